@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.phrases.tree import Sentence, base, within
-from referee.program import Block, Choice, Part
+from referee.program import Block, Choice, Part, Program
 
 ACTS = {
     "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
@@ -91,3 +91,10 @@ def is_may(sentence: Any) -> bool:
     if kind == "rules.sentence-may":
         return bool(tuple(slots[0][1]) == ("you",)) and not name.endswith("-3")
     return kind == "rules.sentence-may-to"
+
+
+def number_of(program: Program, item: Any, number: str) -> str:
+    """The number by which a move of a list is cited: that of its paragraph, with its name if it
+    names rules of its own."""
+    its = f"{number} {program.names.get(move_of(item))}"
+    return its if its in program.besides else number

@@ -111,7 +111,10 @@ def setting_of(
             rules = worded(rules, game, whole=False)
         program = Program()
         if rules.machine:
-            program = program_of(played, language, known.values(), shapes, by_hand=rules.by_hand)
+            own = rules_for(game).verbs if rules is not rules_of("") else {}
+            program = program_of(
+                played, language, known.values(), shapes, by_hand=rules.by_hand, verbs=own
+            )
             rules = rules_by(rules, program, language.book, texts)
         return Switched(program, worded(rules, game), _paragraphs(game, rulebook, played))
 

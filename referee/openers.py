@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.phrases.nouns import Words
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, within
 from referee.program import Moment, Nth
 
 INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
@@ -122,3 +122,16 @@ def led_by(sentences: Sequence[Any], at: int) -> tuple[Any, ...]:
             break
         found.append(each)
     return tuple(found)
+
+
+def unsaid(sentence: Sentence) -> Moment:
+    """The moment of a sentence that names none: a player's turn, but for who wins, and for what
+    players start with."""
+    if any(base(each[0]).startswith("rules.start-with") for each in within(sentence)):
+        return "game", "start"
+    won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
+    if not won:
+        return "turn", "on"
+    if base(sentence.phrase) == "rules.sentence-when":
+        return "turn", "end"
+    return ("round" if won[0][1][:1] == ("round",) else "game"), "end"

@@ -45,7 +45,7 @@ MOST = 4
 
 def none_of_these(asked: Decision) -> str:
     """That a move is none of those that are possible, of which some are named."""
-    if not asked.options:
+    if not asked.options or asked.kind == "act":
         return f"nothing asks for that now, but: {asked.asks}"
     labels = [option.label for option in asked.options]
     if len(labels) > MOST:

@@ -202,6 +202,7 @@ class Play(Position):
         forced: bool = True,
         kind: str = "choose",
         more: Sequence[Option] = (),
+        rows: Mapping[str, str] | None = None,
     ) -> int | None:
         """The card that a seat chooses among these; None if there is none, or if it declines.
 
@@ -219,7 +220,7 @@ class Play(Position):
         ):  # it was asked, and is so still: not every card need be looked at
             self.asked += 1
             return int(answered[0])
-        options, refused = self.card_options(cards, unless, fits)
+        options, refused = self.card_options(cards, unless, fits, rows)
         # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(
             asks, [*options, *more], seat=seat, verb=verb, optional=optional, refused=refused,
@@ -281,8 +282,7 @@ class Play(Position):
         state.where[card] = to
 
     def lay(self, cards: Sequence[int], source: str, to: str) -> None:
-        """Cards of one zone that bear no counters go to another one after the other, last in it:
-        many at once, since a set-up does little else."""
+        """Cards of a zone without counters go to another, last in it: many at once, for set-ups."""
         zones, where, seat = self.state.zones, self.state.where, self.me
         gone = frozenset(cards)
         zones[source] = tuple(each for each in zones[source] if each not in gone)

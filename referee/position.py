@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, overload
 
 from referee.facedown import by_its_place, lies_face_down
@@ -241,8 +241,6 @@ class Position:
                 return alike[int(number) - 1]
         return -1
 
-    # Unknown cards
-
     def candidates(self, card: int) -> tuple[str, ...]:
         """What an unknown card can be, by what is publicly known; its name if it is known."""
         name = self.state.names[card]
@@ -295,8 +293,6 @@ class Position:
                 for name, _ in self.state.pools[pool]:
                     found.setdefault(name, card)
         return found
-
-    # Counters
 
     def counter(self, key: str) -> int:
         """The value of a counter: `gems`, `Ann.health`."""
@@ -393,10 +389,10 @@ class Position:
         cards: Iterable[int],
         unless: Callable[[int], Reason | None] | None = None,
         fits: Callable[[int], bool] | None = None,
+        rows: Mapping[str, str] | None = None,
     ) -> tuple[list[Option], list[Refused]]:
-        """Options and refusals for cards, under labels that tell them apart. An unknown card is
-        there under every name that it may have and that `fits`; one that lies face down among open
-        cards is called by where it lies, so that choosing it tells nobody what it is."""
+        """Options and refusals for cards, under labels that tell them apart, wherever in `rows`. An
+        unknown card has every name that `fits`; one face down is called by its place, untold."""
         state = self.state
         names, where = state.names, state.where
         marks = [values for values in state.marks.values() if values]
@@ -408,6 +404,7 @@ class Position:
                 words = by_its_place(state, card, self.called(zone))
                 found.append((words, zone, card, unless(card) if unless else None))
                 continue
+            zone = rows.get(zone, zone) if rows else zone
             key = (name, zone, *[values.get(card) for values in marks]) if marks else (name, zone)
             if name == UNKNOWN:
                 for each in self.candidates(card):
@@ -436,12 +433,11 @@ class Position:
             label = labels[at]
             if twice and labels.count(label) > 1:
                 label += f" {labels[: at + 1].count(label)}"
+            unnamed = names[card] == UNKNOWN and not lies_face_down(state, card)
             if reason is not None:
                 refused.append(Refused(label, *reason))
-            elif names[card] == UNKNOWN and not lies_face_down(state, card):
-                options.append(Option(label, (card, name)))
             else:
-                options.append(Option(label, card))
+                options.append(Option(label, (card, name) if unnamed else card))
         return options, refused
 
 

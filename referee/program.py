@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from referee.phrases.tree import Sentence, base, says
+from referee.phrases.tree import Sentence, Tree, base, says
 
 Moment = tuple[str, str]
 """When something happens: `("turn", "on")`, `("phase", "draw")`, `("round", "end")` …"""
@@ -217,13 +217,16 @@ class Program:
     for those of no phase."""
     names: Mapping[Sentence, str] = field(default_factory=dict)
     """The names of moves, by their sentence without its openers: `**Focus.** Once per turn, …`."""
+    said_by: Mapping[Tree, str] = field(default_factory=dict)
+    """The verb of a module by which a move of a list is made, by the sentence of the list."""
     beside: bool = False
     """Whether a module carries out what no phrase reads of it: then nothing is left to the players,
     and nothing is known of what its turns hold besides."""
     phrases: frozenset[str] = frozenset()
     """The ids of all phrases that its paragraphs and cards are made of."""
     besides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The paragraphs that are cited together with one, by its number."""
+    """The paragraphs that are cited together with one, by its number; with a move of a list, by
+    the number and the name of the move."""
     read: frozenset[str] = frozenset()
     """The numbers of the paragraphs of which at least one sentence is carried out."""
 
@@ -234,11 +237,12 @@ class Program:
         return any(self.blocks.values()) or by_number or bool(self.tricks)
 
     def listed(self) -> Iterator[tuple[str, Sentence]]:
-        """Every move that a list names, with its paragraph."""
+        """Every move that a list names, with its paragraph; but for those of a module's verbs."""
         for block in self.every_block():
             for part in block.parts:
                 for item in part.items if isinstance(part, Choice) else ():
-                    yield block.number, item
+                    if item not in self.said_by:
+                        yield block.number, item
         yield from ((each.number, each.move) for each in self.powers)
 
     def every_block(self) -> Iterator[Block]:
@@ -317,7 +321,7 @@ class Program:
     def cited(self, number: str) -> tuple[str, ...]:
         """The rules on which it stands what a paragraph says; none for no paragraph."""
         if number in self.besides:
-            return (number, *self.besides[number])
+            return (number.partition(" ")[0], *self.besides[number])
         return (number,) if number else ()
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:

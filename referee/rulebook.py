@@ -5,17 +5,17 @@ of the turn or round, to what it waits for, or among what holds all the time.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from referee import whose
 from referee.doing import as_item, is_may, move_of
-from referee.openers import NTH, Head, led_by, split
+from referee.openers import NTH, Head, led_by, split, unsaid
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
-from referee.phrases.tree import Sentence, base, meant, says, within
+from referee.phrases.tree import Sentence, Tree, base, meant, says, within
 from referee.program import (
     Block,
     Choice,
@@ -30,7 +30,7 @@ from referee.program import (
 )
 from referee.setting import CardFacts
 from tablewright.model.counted import counters_called
-from tablewright.model.game import Phase
+from tablewright.model.phases import all_phases
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
 NOTE: Final = "note"
@@ -39,26 +39,6 @@ _LISTS = ("rules.list-of-moves", "rules.list-up-to")
 
 
 _WHEN = "rules.sentence-when"
-
-
-def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
-    """Phases, each before its parts."""
-    for phase in phases:
-        yield phase
-        yield from _with_parts(phase.phases)
-
-
-def _unsaid(sentence: Sentence) -> Moment:
-    """The moment of a sentence that names none: a player's turn, but for who wins, and for what
-    players start with."""
-    if any(base(each[0]).startswith("rules.start-with") for each in within(sentence)):
-        return "game", "start"
-    won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
-    if not won:
-        return "turn", "on"
-    if base(sentence.phrase) == "rules.sentence-when":
-        return "turn", "end"
-    return ("round" if won[0][1][:1] == ("round",) else "game"), "end"
 
 
 def is_note(paragraph: Paragraph) -> bool:
@@ -74,11 +54,12 @@ def program_of(
     shapes: Mapping[str, Any],
     *,
     by_hand: bool = True,
+    verbs: Container[str] = (),
 ) -> Program:
     """What a rulebook and the cards of its game say together. What is not read is left to the
-    players `by_hand`, else to a module, together with the whole paragraph. Raises
-    AmbiguousSentence."""
-    reader = _Reader(language, beside=not by_hand)
+    players `by_hand`, else to a module, together with the whole paragraph; a move of a list that is
+    named as one of the module's `verbs` is made by it. Raises AmbiguousSentence."""
+    reader = _Reader(language, beside=not by_hand, verbs=verbs)
     for paragraph in rulebook.paragraphs if rulebook is not None else ():
         if not is_note(paragraph) and (by_hand or reader.reads(paragraph)):
             reader.paragraph(paragraph)
@@ -93,7 +74,9 @@ WHILE_OPEN = ("rules.may-hold-more", "rules.spared")
 
 
 class _Reader:
-    def __init__(self, language: Language, *, beside: bool) -> None:
+    def __init__(self, language: Language, *, beside: bool, verbs: Container[str]) -> None:
+        self.verbs = verbs
+        self.said_by: dict[Tree, str] = {}
         self.language = language
         self.beside = beside
         self.words = nouns(language.game, language.decks)
@@ -145,6 +128,7 @@ class _Reader:
             by_hand=self.by_hand,
             hands={phase: tuple(each) for phase, each in self.hands.items()},
             names=self.names,
+            said_by=self.said_by,
             beside=self.beside,
             phrases=frozenset(self.phrases),
             besides=self.besides,
@@ -175,11 +159,26 @@ class _Reader:
                 yield from found[:-1]
                 last = found[-1] if found else None
             elif isinstance(block, Listing) and last is not None:
-                items = tuple(each for item in block.items for each in self.sentences(item)[:1])
-                yield Choice(last, items)
+                items = (self.item(paragraph.number, each) for each in block.items)
+                yield Choice(last, tuple(each for each in items if each is not None))
                 last = None
         if last is not None:
             yield last
+
+    def item(self, number: str, words: Prose) -> Sentence | None:
+        """A move of a list; one that is named as a verb of the module is left to that."""
+        verb = words.name.lower().replace(" ", "-")
+        if verb and verb in self.verbs:
+            mine = Sentence("", (words.said,))
+            self.said_by[mine] = verb
+            return mine
+        if words.besides:
+            self.besides[f"{number} {words.name}"] = words.besides
+        return next(iter(self.sentences(words)), None)
+
+    def left(self, sentence: Sentence) -> Iterable[str]:
+        """What nothing reads of a sentence, and no verb of the module stands for."""
+        return () if sentence in self.said_by else self.language.unread_in(sentence)
 
     def sentences(self, words: Prose) -> list[Sentence]:
         """The sentences of running text; the name before them is that of the first."""
@@ -202,7 +201,7 @@ class _Reader:
             for part in parts
             for each in ((part.intro, *part.items) if isinstance(part, Choice) else (part,))
         )
-        return bool(parts) and not any(any(self.language.unread_in(each)) for each in every)
+        return bool(parts) and not any(any(self.left(each)) for each in every)
 
     def paragraph(self, paragraph: Paragraph) -> None:
         """Puts the sentences of a paragraph where they belong."""
@@ -224,7 +223,7 @@ class _Reader:
             sentence = part.intro if isinstance(part, Choice) else part
             unread += self.language.unread_in(sentence)
             if isinstance(part, Choice):
-                unread += (each for item in part.items for each in self.language.unread_in(item))
+                unread += (each for item in part.items for each in self.left(item))
             self.phrases.update(base(str(each[0])) for each in within(part))
             if not sentence.phrase:
                 if here is not None:
@@ -260,7 +259,7 @@ class _Reader:
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
-                here = begin(Head(moment=_unsaid(core)))
+                here = begin(Head(moment=unsaid(core)))
             whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
             here.append(whole)
         for maker, parts in close:
@@ -273,7 +272,7 @@ class _Reader:
     def phase_of(self, paragraph: Paragraph) -> str:
         """The phase that a paragraph is headed with; "" if it is headed with none."""
         words = {each.lower() for each in (*paragraph.headings, paragraph.section)}
-        for phase in _with_parts(self.language.game.phases):
+        for phase in all_phases(self.language.game.phases):
             if words & {phase.id.lower(), phase.name.lower()}:
                 return phase.id
         return ""

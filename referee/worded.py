@@ -3,27 +3,31 @@ the moment. Rules go in without, and come out with them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 from typing import Any, get_args
 
 from referee.common import VERBS as COMMON
 from referee.moves import Move, Slot, slot_names
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.rules import Rules
+from referee.state import State
 from referee.verbs import Verb, begins
-from tablewright.model.game import Game
+from tablewright.model.game import Game, Zone
 from tablewright.model.sayings import Refusal, Saying
 
+NONE: frozenset[str] = frozenset()
 KINDS: Mapping[str, Slot] = {each: each for each in get_args(Slot)}
 
 
 def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
     """The rules of a game with its moves as `moves` of its `game.yaml` say them. If they are not
     the `whole` rules yet, moves that they do not have keep for later."""
-    sayings = {each.id: each for each in game.moves if _due(rules, each, whole)}
-    timely = {each.id: each.untimely for each in game.moves if each.untimely and whole}
+    named = {_id(each): each for each in rules.verbs if each != _id(each)}
+    moves = [replace(each, id=named.get(each.id, each.id)) for each in game.moves]
+    sayings = {each.id: each for each in moves if _due(rules, each, whole)}
+    timely = {each.id: each.untimely for each in moves if each.untimely and whole}
     if not sayings and not timely:
         return rules
     verbs = {
@@ -48,11 +52,17 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
     return replace(rules, verbs=verbs, not_now=not_now if timely else own)
 
 
+def _id(name: str) -> str:
+    """The id by which `moves` speaks of a move that its paragraph names: `fast-play`."""
+    return name.lower().replace(" ", "-")
+
+
 def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
     """Whether a move is to be put into words now: not if it has them, or if it is still to come."""
     verb = rules.verbs.get(saying.id)
     if verb is None:
-        return whole or bool(saying.refused) or "{option}" in saying.says or saying.id in COMMON
+        never = any(each.always for each in saying.refused)
+        return whole or never or "{option}" in saying.says or saying.id in COMMON
     now = verb.sentence, verb.about, verb.rules
     return now != (saying.says, saying.about or verb.about, saying.rules or verb.rules)
 
@@ -61,18 +71,57 @@ def _verb(verb: Verb, saying: Saying) -> Verb:
     slots = {
         name: saying.slots.get(name) or KINDS.get(name, "text") for name in slot_names(saying.says)
     }
-    own = verb.why_not
+    own, lister = verb.why_not, verb.candidates
+    in_turn = tuple(each for each in saying.refused if each.turn != "another")
+    zones = {each.not_in for each in saying.refused if each.not_in is not None}
 
     def why_not(position: Position, move: Move) -> Reason | None:
         reason = own(position, move) if own is not None else None
+        if reason is not None:
+            its = tuple(each for each in saying.why if each.instead in ("", reason.code))
+        else:
+            its = in_turn if position.state.turn == move.seat else saying.refused
+        if not its:
+            return reason
         held = {name: _said(value) for name, value in zip(slots, move.args, strict=False)}
-        return reason or _first(position, saying.refused, {"seat": move.seat, **held})
+        said = _first(position, its, {"seat": move.seat, **held})
+        if said is None or reason is None or said.sentence:
+            return said or reason
+        rules = each_once(reason.rules, said.rules)
+        return reason._replace(rules=rules, remedy=said.remedy or reason.remedy)
 
+    def candidates(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        assert lister is not None
+        names = position.state.names
+        there: dict[str | None, Set[str]] = {
+            zone: {names[card] for card in _lying(position, zone)} for zone in zones
+        }
+        for seat, args in lister(position):
+            its = saying.refused if position.state.turn != seat else in_turn
+            its = tuple([each for each in its if there.get(each.not_in, NONE).isdisjoint(args)])
+            held = dict(zip(slots, args, strict=False)) if its else {}
+            if not its or _first(position, its, {"seat": seat, **held}) is None:
+                yield seat, args
+
+    why = saying.refused or (saying.why and own is not None)
     return replace(
         verb, sentence=saying.says, also=saying.also, slots=slots, answer=saying.answer,
-        about=saying.about, rules=saying.rules, why_not=why_not if saying.refused else own,
+        about=saying.about, rules=saying.rules, why_not=why_not if why else own,
         chooses=verb.chooses or "option" in slots.values(),
+        candidates=candidates if saying.refused and verb.offered else lister,
     )  # fmt: skip
+
+
+class _Said(dict[str, Any]):
+    """What stands in the slots of a move; the names of what lies in a common zone, by its id."""
+
+    def __init__(self, position: Position, slots: Mapping[str, Any]) -> None:
+        super().__init__({"turn": position.state.turn, **slots})
+        self.position = position
+
+    def __missing__(self, zone: str) -> str:
+        names = (self.position.name(card) for card in _lying(self.position, zone))
+        return ", ".join(dict.fromkeys(names))
 
 
 def _first(
@@ -81,20 +130,29 @@ def _first(
     """The first of several refusals that holds, with what stands in the slots of the move."""
     game, chosen = position.table.setting.game, position.table.variants
     for each in refusals:
+        if not _timely(position.state, each, str(slots["seat"])):
+            continue
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
-        there = each.lies is None or _lies(position, each.lies, slots)
-        fits = there and switched == dict(each.chosen) and _answers(position, each.asked)
-        if fits and _timely(position.state.phase, each):
-            says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
+        owner = _owner(position, each, slots)
+        fits = owner is not None and switched == dict(each.chosen)
+        if fits and _answers(position, each.asked) and _shows(position, each, slots):
+            said = _Said(position, {**slots, "owner": owner})
+            says, remedy = each.says.format_map(said), each.remedy.format_map(said)
             return Reason(each.code, says, each.rules, "", remedy)
     return None
 
 
-def _timely(phase: str, refusal: Refusal) -> bool:
-    """Whether a refusal holds in a phase; before the first ("") none that names phases does."""
-    if not phase:
+def _timely(state: State, refusal: Refusal, seat: str) -> bool:
+    """Whether a refusal holds in this turn and phase; before the first phase ("") none that names
+    phases does."""
+    turn = "own" if state.turn in ("", seat) else "another"
+    if refusal.turn not in ("", turn):
+        return False
+    if not state.phase:
         return not refusal.within and not refusal.outside
-    return phase not in refusal.outside and (not refusal.within or phase in refusal.within)
+    return state.phase not in refusal.outside and (
+        not refusal.within or state.phase in refusal.within
+    )
 
 
 def _answers(position: Position, moves: tuple[str, ...]) -> bool:
@@ -103,10 +161,46 @@ def _answers(position: Position, moves: tuple[str, ...]) -> bool:
     return not moves or (asked is not None and not frozenset(moves).isdisjoint(asked.verbs))
 
 
-def _lies(position: Position, zone: str, slots: Mapping[str, Any]) -> bool:
-    """Whether the card that a move names lies in a zone of who makes it."""
-    cards = position.state.zones.get(f"{slots['seat']}.{zone}", ())
-    return position.pick(str(slots.get("card", "")), cards) >= 0
+def _shows(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> bool:
+    """Whether the card that a move names is one as a refusal is about."""
+    facts = position.table.setting.cards.get(str(slots.get("card", "")))
+    fields = facts.fields if facts is not None else {}
+    shown = [(str(fields.get(name)), value) for name, value in refusal.has.items()]
+    others = [(str(fields.get(name)), value) for name, value in refusal.lacks.items()]
+    return all(its == value for its, value in shown) and all(its != value for its, value in others)
+
+
+def _owner(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> str | None:
+    """Whose the card is that a move names, if it lies where a refusal is about; "" for nobody's,
+    and where it does not matter. None if it lies elsewhere."""
+    if refusal.lies is None and refusal.not_in is None:
+        return ""
+    seat, card = str(slots["seat"]), str(slots.get("card", ""))
+    if refusal.not_in is not None and position.pick(card, _lying(position, refusal.not_in)) >= 0:
+        return None
+    if refusal.lies is None:
+        return ""
+    zone = next(
+        (each for each in position.table.setting.game.zones if each.id == refusal.lies), None
+    )
+    if zone is None or zone.owner != "seat":
+        return "" if position.pick(card, _lying(position, refusal.lies)) >= 0 else None
+    others = tuple(each for each in position.table.seats if each != seat)
+    owners = (seat,) if refusal.of == "you" else others
+    its = (each for each in owners if position.pick(card, position.zone(f"{each}.{zone.id}")) >= 0)
+    return next(its, None)
+
+
+def _zone(position: Position, zone: str) -> Zone | None:
+    return next((each for each in position.table.setting.game.zones if each.id == zone), None)
+
+
+def _lying(position: Position, zone: str) -> tuple[int, ...]:
+    """What lies in a common zone, or on its spaces."""
+    its = _zone(position, zone)
+    spaces = its.spaces if its is not None else None
+    every = [zone] if not spaces else [f"{zone}.{at}" for at in range(1, spaces + 1)]
+    return tuple(card for each in every for card in position.zone(each))
 
 
 def _said(value: Any) -> Any:

@@ -111,6 +111,8 @@ FACTS: Mapping[str, str] = {
     "begins-as": "until somebody else becomes the {role}",
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",
+    "plays-go": "instead of the first open zone; what is said of a kind of cards goes before what "
+    "is said of all",
     "discards-go": "instead of the zone whose id or name says that it is for discards",
     "holds-at-most": "a move that would bring more there is refused",
     "falls": "looked at whenever such counters were put on a card: it leaves that very moment, and "

@@ -196,6 +196,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts[AGAIN] = 0
     once.once_more(play, "turn", "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
+    facts.pop(keys.DISCOUNT, None)
     unprotect(play, "start of their next turn", seat)
     if facts[keys.PROTECTED]:
         facts[keys.PROTECTED] = tuple(

@@ -21,6 +21,7 @@ from referee.effects.rules.keys import (
     COUNTS_AS,
     DEALT,
     DICE,
+    DISCOUNT,
     GIVEN,
     GOT,
     HAPPENED,
@@ -113,6 +114,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         facts.cards(
             GOT, within=everywhere, about="the cards that the player in turn got this turn"
         ),
+        facts.number(DISCOUNT, about="how much less cards cost this turn"),
         _spoken(),
         _of_seats(CHOSEN, "which cards each has chosen, until they are used"),
         _of_seats(REVEALED, "which cards each has revealed this round"),

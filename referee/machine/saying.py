@@ -7,6 +7,7 @@ from typing import Any
 
 from referee import engine
 from referee.answering import answer, give
+from referee.doing import number_of
 from referee.effects.rules import holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
@@ -218,7 +219,7 @@ def _items(position: Position, step: Step) -> Iterator[tuple[str, Any]]:
     if step.do == "moves":
         _, items, number, _ = step.data
         for item in items:
-            yield number, item
+            yield number_of(position.table.setting.program, item, number), item
     elif step.do == "may":
         kind = "rules.sentence-to" if len(step.data) > 1 else "rules.sentence-does"
         yield _paragraph(position), (kind, step.data)

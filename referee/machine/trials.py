@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from referee import engine
+from referee.effects.rules import taking
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import GIVEN, TRIED
-from referee.machine import ways
+from referee.machine import ready, ways
+from referee.machine.sections import carry_out
 from referee.play import Play
+from referee.rules import playing
 from referee.state import Decision, Refused, State, Step
+from referee.stopping import Asking, Cut, Ended, Stale
+from referee.unnamed import Known, Unnamed
 
 STOP = "stop"
 """The step at which what was tried has come to its end; it is never carried out."""
@@ -68,7 +73,7 @@ def tried(
     changes."""
     if play.fact(TRIED, 0) >= DEEP:
         return None, None, True
-    result = _tried(play, step, item, number, ())
+    result = _first_act(play, step, item, number) or _tried(play, step, item, number, ())
     asked = result.state.asked
     changed = (
         any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
@@ -80,6 +85,35 @@ def tried(
     if asked is None or cut:
         return None, None, changed or cut
     return asked, result.state.agenda[-1], changed
+
+
+def _first_act(play: Play, step: Step, item: Any, number: str) -> engine.Result | None:
+    """What comes of a move, begun with its first act itself, which saves all that comes before it
+    where that asks for a card; None where it begins otherwise."""
+    (line,) = ready.lines(play.table.setting, (item,), number, "")
+    act = ways.first_act(item)
+    if act is None or not ways.counts_cards(act) or not line.deeds or line.deeds[0].act is None:
+        return None
+    trial = playing(play.table, _begun(play, step, item, number, ()))
+    *below, section = trial.state.agenda
+    first, *after = (
+        Step(each.do, step.seat, step.card, (*each.before, step.seat, *each.after))
+        for each in line.deeds
+    )
+    section = section._replace(data=((item,), 1, number))
+    trial.begin(first, (*below, section, *reversed(after)))
+    try:
+        carry_out(trial, first, line.deeds[0].act, line.deeds[0].rules)
+    except Asking as asking:
+        if asking.decision.kind != taking.MOVE:  # the referee may know the answer
+            return None
+        trial.state.agenda = (*trial.below, first)
+        trial.state.asked = asking.decision
+        return engine.Result(trial.state, ())
+    except (Stale, Unnamed, Known, Cut, Ended):
+        return None
+    result = engine.settle(play.table, trial.state, until=_done, closely=False)
+    return engine.Result(result.state, (*trial.events, *result.events))
 
 
 def _tried(

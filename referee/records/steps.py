@@ -254,9 +254,8 @@ def _asks(run: Run, step: Mapping[str, Any], path: Path) -> None:
         run.differ((*path, "seat"), "somebody else is asked", str(seat), asked.seat or "table")
     if step.get("options") is not None:
         # A question without choices of its own is answered by moves.
-        labels = [option.label for option in asked.options] or [
-            say(run.table, move) for move in engine.legal(run.table, run.state)
-        ]
+        labels = [option.label for option in asked.options] if asked.kind != "act" else []
+        labels = labels or [say(run.table, move) for move in engine.legal(run.table, run.state)]
         _same_choices(run, step, path, "other choices", labels)
     missing = [str(rule) for rule in listed(step.get("rule")) if rule not in asked.rules]
     if missing:

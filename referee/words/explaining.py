@@ -44,7 +44,7 @@ def asks(table: Table, state: State, viewer: str = ALL) -> str:
 
 
 def _answers(table: Table, state: State, asked: Decision, viewer: str) -> str:
-    if not asked.options or not options_open(table, state, asked, viewer):
+    if not asked.options or asked.kind == "act" or not options_open(table, state, asked, viewer):
         return ""
     labels = [option.label for option in asked.options]
     if "decline" in asked.verbs:

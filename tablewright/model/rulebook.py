@@ -26,6 +26,8 @@ class Prose:
 
     markup: str
     text: str
+    besides: tuple[str, ...] = ()
+    """The numbers of paragraphs that stood in brackets in it, where a referee plays it."""
 
     @property
     def name(self) -> str:
@@ -140,9 +142,15 @@ def in_brackets(text: str) -> tuple[str, ...]:
 def bare(block: Prose | Listing) -> Prose | Listing:
     """A block without the numbers in brackets."""
     if isinstance(block, Listing):
-        items = (replace(each, text=_NUMBERS.sub("", each.text)) for each in block.items)
-        return replace(block, items=tuple(items))
-    return replace(block, text=_NUMBERS.sub("", block.text))
+        return replace(block, items=tuple(map(_unnumbered, block.items)))
+    return _unnumbered(block)
+
+
+def _unnumbered(words: Prose) -> Prose:
+    text = _NUMBERS.sub("", words.text)
+    return (
+        replace(words, text=text, besides=in_brackets(words.text)) if text != words.text else words
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,9 +200,10 @@ class Paragraph:
 
     @property
     def besides(self) -> tuple[str, ...]:
-        """The numbers in brackets in what it says in short: a referee cites them together with
-        its own."""
-        found = (number for short in self.short for number in in_brackets(short.text))
+        """The numbers in brackets in what it says in short, but for those of a list's items: a
+        referee cites them together with its own."""
+        prose = (each for short in self.short for each in short.blocks if isinstance(each, Prose))
+        found = (number for each in prose for number in in_brackets(each.text))
         return tuple(dict.fromkeys((*self.with_it, *found)))
 
     @property

@@ -17,9 +17,11 @@ class Refusal:
     __pydantic_config__ = STRICT
     code: Id
     """A short name of the cause."""
-    says: Title
+    says: Words = ""
     """What is wrong, in a sentence without a full stop; `{card}` stands for what a slot of the move
-    holds, `{seat}` for who would make it."""
+    holds, `{seat}` for who would make it, `{turn}` for whose turn it is, and the id of a common
+    zone for the names of what lies there. Under `why` it may be left out: then what the referee
+    says of itself gets the rules and the remedy."""
     rules: tuple[str, ...] = ()
     """The rules that say so, the most telling first."""
     remedy: Words = ""
@@ -31,16 +33,36 @@ class Refusal:
     outside: tuple[Id, ...] = ()
     """The phases outside of which it holds; in all if left out."""
     lies: Id | None = None
-    """The zone of who makes the move in which the card of the slot `{card}` must lie for it."""
+    """The zone in which the card of the slot `{card}` must lie for it: a common one, or that of who
+    makes the move."""
+    of: Literal["you", "others"] = "you"
+    """Whose zone that is: `others` for that of anybody but who makes the move, who is `{owner}`."""
+    not_in: Id | None = None
+    """The common zone in which no card of that name lies that somebody has named."""
+    has: Mapping[str, str] = field(default_factory=dict)
+    """What the card must show for it: `{type: mercenary}`."""
+    lacks: Mapping[str, str] = field(default_factory=dict)
+    """What the card must not show for it."""
+    instead: str = ""
+    """The code of what the referee would say of itself, if it stands for that alone."""
+    turn: Literal["", "own", "another"] = ""
+    """Whose turn it must be for it: `own` for that of who makes the move."""
     asked: tuple[Id, ...] = ()
     """The ids of moves, such as `insert` or `discards`, of which one must answer the question of
     the moment for it; whatever is asked if left out."""
     origin: Origin | None = None
 
+    @property
+    def always(self) -> bool:
+        """Whether it holds whatever the position is."""
+        where = (self.lies, self.not_in, self.has, self.lacks, self.turn)
+        return not any((*where, self.chosen, self.within, self.outside, self.asked))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saying:
-    """How a move is said. One that is `refused` is understood, and never legal."""
+    """How a move is said. One that is `refused` whatever the position is never legal, and is
+    understood all the same."""
 
     __pydantic_config__ = STRICT
     id: Id
@@ -61,7 +83,15 @@ class Saying:
     rules: tuple[str, ...] = ()
     """The rules that allow it."""
     refused: tuple[Refusal, ...] = ()
-    """Why it is never legal; the first that holds is said."""
+    """Why it is not legal, or never; the first that holds is said."""
+    why: tuple[Refusal, ...] = ()
+    """Why it is not legal, where it is not: the first that holds is said in the place of what the
+    referee would say of itself."""
     untimely: tuple[Refusal, ...] = ()
     """What is said where it is not what the question of the moment asks for."""
     origin: Origin | None = None
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """All that is said against it."""
+        return (*self.refused, *self.why, *self.untimely)

@@ -13,10 +13,10 @@ from collections.abc import Collection
 from pathlib import Path
 
 from tablewright.model.game import Game
+from tablewright.model.phases import all_phases
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.folders import RECORDS
 from tablewright.read.layouts import yaml_files
-from tablewright.read.references import all_phases
 
 CITED_FILE = "cited.json"
 

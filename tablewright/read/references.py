@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.addresses import parse_address, seat_letter
 from tablewright.model.board import Board
-from tablewright.model.game import Card, Component, Counter, Deck, Game, Lay, Phase, Setup
+from tablewright.model.game import Card, Component, Counter, Deck, Game, Lay, Setup
+from tablewright.model.phases import all_phases
 from tablewright.model.sayings import Saying
 from tablewright.read.notes import Notes
 
@@ -85,11 +86,12 @@ def check_references(
 def _check_move(move: Saying, game: Game, notes: Notes) -> None:
     """Notes slots of refusals that the move does not have, and choices and phases that there are
     not."""
-    held = {"seat", *slots_in(move.says)}
-    for refusal in (*move.refused, *move.untimely):
+    held = {"seat", "turn", *slots_in(move.says), *_ids(game.zones)}
+    for refusal in move.refusals:
+        theirs = {"owner"} if refusal.of == "others" else set()
         for key, words in (("says", refusal.says), ("remedy", refusal.remedy)):
             for slot in slots_in(words):
-                known(slot, f"slot of '{move.says}'", held, place_of(refusal, key), notes)
+                known(slot, f"slot of '{move.says}'", held | theirs, place_of(refusal, key), notes)
         for variant, choice in refusal.chosen.items():
             place = place_of(refusal, "chosen")
             if known(variant, "variant", game.variants, place, notes):
@@ -99,13 +101,15 @@ def _check_move(move: Saying, game: Game, notes: Notes) -> None:
         for key in ("within", "outside"):
             for phase in getattr(refusal, key):
                 known(phase, "phase", phases, place_of(refusal, key), notes)
-        if refusal.lies is not None:
-            known(refusal.lies, "zone", _ids(game.zones), place_of(refusal, "lies"), notes)
+        for key in ("lies", "not_in"):
+            if getattr(refusal, key) is not None:
+                place = place_of(refusal, key)
+                known(getattr(refusal, key), "zone", _ids(game.zones), place, notes)
 
 
 def slots_in(words: str) -> list[str]:
     """The names of the slots in a sentence."""
-    return re.findall(r"\{(\w+)\}", words)
+    return re.findall(r"\{([\w-]+)\}", words)
 
 
 def check_names(decks: Iterable[Deck], notes: Notes) -> None:
@@ -136,13 +140,6 @@ def check_names(decks: Iterable[Deck], notes: Notes) -> None:
 def place_of(record: Any, name: str) -> Place:
     """Where the value of a record's field is written."""
     return record.origin.of(name) if record.origin is not None else Place("")
-
-
-def all_phases(phases: Sequence[Phase]) -> Iterator[Phase]:
-    """The phases with those inside of them."""
-    for phase in phases:
-        yield phase
-        yield from all_phases(phase.phases)
 
 
 def _ids(records: Iterable[Any]) -> list[str]:

@@ -9,7 +9,8 @@ from typing import Any
 from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
-from referee.effects.rules.going import nowhere, refusing, where_to
+from referee.effects.rules.forbidding import never_refused
+from referee.effects.rules.going import nowhere, played_to, refusing, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
@@ -21,7 +22,7 @@ from referee.keys import DEALER, FIRST
 from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.rules import rules_in
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
@@ -88,12 +89,18 @@ def target(
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = whole(play, place)
+    if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
+        return addresses[0], on_top(play, zones, addresses[0], prep)
     allowed = where_to(play, place, cards, verb)
     names = ", ".join(play.name(card) for card in cards)
     asks = f"{play.me}: where do you {verb} {names or 'it'}?"
     address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)
-    top = zones.top if zones.top is not None else prep != "under" and pile(play, address)
-    return address, top
+    return address, on_top(play, zones, address, prep)
+
+
+def on_top(play: Play, zones: Zones, address: str, prep: str) -> bool:
+    """Whether cards that go to a place come to lie on top of what is there."""
+    return zones.top if zones.top is not None else prep != "under" and pile(play, address)
 
 
 def hidden_hand(at: Position) -> bool:
@@ -195,17 +202,19 @@ def one_more(play: Play, step: Step[tuple[str, Tree, str, Tree | None, int]]) ->
 def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     to = open_zone(play) if place is None else ""
     addresses = (to,) if to else play.value(place).addresses
-
     cards = take(play, lot, verb, verb=f"{verb}s", unless=refusing(play, verb, addresses))
     if not cards:
         return False
-    top = False
+    top = pile(play, to)
+    if place is None:
+        place, number = played_to(play, cards[0])
+        play.rules = each_once(play.rules, play.table.setting.program.cited(number))
     if place is not None:
         to, top = target(play, place, prep, cards, verb)
-    elif not to:
+    if not to:
         return False
     happening.mark(play)
-    moved(play, cards, to, top=top or pile(play, to))
+    moved(play, cards, to, top=top)
     keep(play, cards)
     for card in cards:
         happening.set_off(play, [Step("text", play.me, card)])
@@ -223,9 +232,12 @@ def left_to_do(play: Play, verb: str, cards: Sequence[int]) -> tuple[int, ...]:
 def open_zone(at: Position) -> str:
     """Where cards are played to if nothing is said: the first open zone, one's own before those of
     all, no heap before a heap."""
-    zones = [z for z in at.table.setting.game.zones if z.face == "up" and z.sees == "all"]
-    best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
-    return address_of(best, at.me)
+    kept = at.table.setting.kept
+    if ("open zone",) not in kept:
+        zones = [z for z in at.table.setting.game.zones if z.face == "up" and z.sees == "all"]
+        best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
+        kept["open zone",] = best
+    return address_of(kept["open zone",], at.me)
 
 
 @template("act", "lead<s> {lot}")

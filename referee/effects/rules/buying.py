@@ -7,10 +7,19 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, pile, target
 from referee.effects.rules.counting import price, purse, too_dear
+from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
+
+
+@template("sentence", "Cards cost you {n} less this turn.")
+def less_this_turn(play: Play, n: int) -> None:
+    """What is printed as a cost counts *n* less until the turn ends, never below 0; several such
+    sentences add up."""
+    play.remember_fact(DISCOUNT, play.fact(DISCOUNT, 0) + n)
+    play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)
 
 
 @template("act", "buy<s> {lot}", "buy<s> {lot} {prep=to|into} {place}")
@@ -23,13 +32,14 @@ def buy(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     ) if found.cards else ()  # fmt: skip
     if not cards or too_dear(play, cards[0]) is not None:
         return
-    to, top = address_of(play.table.setting.hand, play.me), False
+    to = address_of(play.table.setting.hand, play.me)
+    top = pile(play, to)
     if place is not None:
         to, top = target(play, place, prep, cards[:1], "buy")
     if not to:
         return
     play.count_by(purse(play), -price(play, cards[0]))
     happening.mark(play)
-    moved(play, cards[:1], to, top=top or pile(play, to))
+    moved(play, cards[:1], to, top=top)
     keep(play, cards[:1])
     happening.occurred(play, "buy", cards[:1], to)

@@ -9,6 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of, number_in
 from referee.effects.rules.context import SECTION, key_there, meant, recall
+from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.memos import MANY, PAID
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
@@ -300,9 +301,12 @@ def pay_cost(play: Play, lot: Any) -> None:
 
 
 def _money(at: Position) -> Counter:
-    every = at.table.setting.game.counters
-    named = (each for each in every if each.id in ("coins", "gems", "gold", "money"))
-    return next(named, every[0])
+    found: Counter | None = at.table.setting.kept.get(("money",))
+    if found is None:
+        every = at.table.setting.game.counters
+        named = (each for each in every if each.id in ("coins", "gems", "gold", "money"))
+        found = at.table.setting.kept["money",] = next(named, every[0])
+    return found
 
 
 def purse(at: Position) -> str:
@@ -313,9 +317,26 @@ def purse(at: Position) -> str:
 
 def price(at: Position, card: int) -> int:
     """What a card costs now."""
+    return max(0, int(at.field(card, "cost") or 0) - less(at))
+
+
+def less(at: Position) -> int:
+    """How much less cards cost now than what is printed on them."""
     facts = at.table.setting.program.facts("rules.cost-less")
-    less = sum(int(each.fact.slots[0]) for each in facts)
-    return max(0, int(at.field(card, "cost") or 0) - less)
+    found = sum([int(each.fact.slots[0]) for each in facts]) if facts else 0
+    return found + (at.fact(DISCOUNT, 0) if at.me == at.state.turn else 0)
+
+
+def affordable(at: Position, cards: Iterable[int]) -> list[int]:
+    """Those of some known cards whose cost a player can pay."""
+    setting, names = at.table.setting, at.state.names
+    costs: dict[str, int] | None = setting.kept.get(("costs",))
+    if costs is None:
+        every = setting.cards.items()
+        costs = {name: int(its.fields.get("cost") or 0) for name, its in every}
+        setting.kept["costs",] = costs
+    most = at.state.counters[purse(at)] + less(at)
+    return [card for card in cards if costs[names[card]] <= most]
 
 
 def too_dear(at: Position, card: int) -> Reason | None:

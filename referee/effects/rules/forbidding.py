@@ -46,6 +46,15 @@ def forbids(at: Position) -> bool:
     return bool(at.table.setting.program.prohibitions)
 
 
+def never_refused(at: Position, verb: str, to: str) -> bool:
+    """Whether no card is ever kept from being played or moved to a place."""
+    zone = at.table.setting.zone_of(to)
+    full = zone is not None and zone.capacity is not None
+    return not full and to != at.table.setting.program.trick and not any(
+        _relevant(at.table.setting, verb, to)
+    )  # fmt: skip
+
+
 def each_why_not(
     at: Position, verb: str, cards: Sequence[int], addresses: Sequence[str]
 ) -> list[Reason | None]:

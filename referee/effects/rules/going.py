@@ -3,10 +3,11 @@ does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.effects.rules import forbidding
+from referee.effects.rules.filters import named
 from referee.effects.rules.places import whole
 from referee.position import Position
 from referee.reasons import Reason
@@ -70,10 +71,51 @@ def _alike(setting: Setting, zone: Zone) -> bool:
     board of it, nothing is counted on its spaces, and no sentence goes by their numbers."""
     found: bool | None = setting.kept.get(("alike", zone.id))
     if found is None:
-        counted = any(
-            each.owner == "space" and each.zone in ("", zone.id) for each in setting.game.counters
-        )
-        program = setting.program
-        found = zone.id not in program.shapes and not counted and not program.phrases & NUMBERED
+        found = zone.id not in setting.program.shapes and _unnumbered(setting, zone)
         setting.kept["alike", zone.id] = found
     return found
+
+
+def _unnumbered(setting: Setting, zone: Zone) -> bool:
+    """Whether nothing is counted on a zone's spaces, and no sentence goes by their numbers."""
+    return not setting.program.phrases & NUMBERED and not any(
+        each.owner == "space" and each.zone in ("", zone.id) for each in setting.game.counters
+    )
+
+
+def is_row(at: Position, spaces: Sequence[str]) -> bool:
+    """Whether these are spaces of a row in which it makes no difference from which a card is
+    taken."""
+    found = rows(at)
+    return bool(spaces) and all(each in found for each in spaces)
+
+
+def rows(at: Position) -> Mapping[str, str]:
+    """The spaces of the rows that are refilled at once, and whose numbers do not matter, each with
+    the address of its row."""
+    setting = at.table.setting
+    found: dict[str, str] | None = setting.kept.get(("rows",))
+    if found is None:
+        found = setting.kept["rows",] = {}
+        for standing in setting.program.facts("rules.refilled"):
+            for row in at.value(standing.fact.slots[0]).addresses:
+                spaces = [each for each in at.state.zones if each.rpartition(".")[0] == row]
+                zone = setting.zone_of(spaces[0]) if spaces else None
+                if zone is not None and zone.owner != "seat" and _unnumbered(setting, zone):
+                    found |= dict.fromkeys(spaces, row)
+    return found
+
+
+def played_to(at: Position, card: int) -> tuple[Any, str]:
+    """Where the rules say that a card of its kind is played to, else where every card is, and the
+    number of the paragraph; None if they say nothing."""
+    setting = at.table.setting
+    kinds: list[tuple[Container[str] | None, Any, str]] | None = setting.kept.get(("plays go",))
+    if kinds is None:
+        kinds = setting.kept["plays go",] = []
+        for each in setting.program.facts("rules.plays-go"):
+            noun, place = each.fact.slots
+            kinds.append((named(setting, "nouns", noun)[0], place, each.number))
+        kinds.sort(key=lambda each: each[0] is None)  # what speaks of every card comes last
+    name = at.name(card)
+    return next((each[1:] for each in kinds if each[0] is None or name in each[0]), (None, ""))

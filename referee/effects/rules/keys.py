@@ -38,6 +38,8 @@ DICE = Key[tuple[int, ...]]("dice")
 """What the dice showed last."""
 CARRIED = Key[tuple[int, ...]]("carried out")
 """Which cards had their turn in the order in which cards are carried out now."""
+DISCOUNT = Key[int]("discount")
+"""How much less cards cost the player in turn, until the turn ends."""
 ONCE = Key[tuple[tuple[str, str, str], ...]]("once")
 """What was done that may be done once: in what time, by which paragraph, by whom."""
 GIVEN = Key[tuple[Plain, ...]]("given")

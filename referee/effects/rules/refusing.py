@@ -145,12 +145,17 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     """The cards of a lot that are called so."""
     name = called if called in at.table.setting.cards else called.rpartition(" ")[0] or called
     cards = [each for each in lot.cards if at.name(each) == name]
-    cards = cards or [
+    may_be = [
         each for each in lot.cards if at.name(each) == UNKNOWN and name in at.candidates(each)
     ]
+    test = lot.filter.test if lot.filter is not None else lambda card: True
+    cards = cards or [each for each in may_be if at.as_if(each, name, test)]
     if cards:
         return cards
     places = [at.place(each) for each in lot.zones.addresses] if lot.zones is not None else []
+    there = lot.zones is not None and any(at.name(each) == name for each in lying(at, lot.zones))
+    if there or may_be:
+        return Reason("not-that", f"{name} is not a card that this can be done with")
     if any(at.name(each) == UNKNOWN for each in lot.cards):
         return Reason(
             "cannot-be", f"none of the cards there can be {name}: it is known to be elsewhere"
@@ -158,8 +163,6 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     if not places:
         return Reason("not-there", f"{name} is not among the cards that it can be done with")
     lies = " or ".join(places[:3])
-    if lot.zones is not None and any(at.name(each) == name for each in lying(at, lot.zones)):
-        return Reason("not-that", f"{name} is not a card that this can be done with")
     return Reason("not-there", f"{name} is not in {lies}")
 
 

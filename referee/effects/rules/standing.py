@@ -63,6 +63,7 @@ FACTS = (
         "discarded cards go to {zone}",
         "discards go to {zone}",
     ),
+    *_fact("plays_go", "{nouns} are played to {place}"),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),
     *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),

@@ -7,6 +7,7 @@ from functools import partial
 
 from referee.effects.rules import forbidding, possible
 from referee.effects.rules.context import at_rules, meant
+from referee.effects.rules.going import rows
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
 from referee.effects.rules.sets import sets_in
@@ -84,13 +85,19 @@ def take(
         if lot.hidden:
             card: int | None = _by_chance(play, fitting, what)
         else:
+            lie = rows(play)
+            if lie:  # known cards before those that may be the same
+                fitting = sorted(
+                    fitting,
+                    key=lambda card: play.name(card) == UNKNOWN and play.state.where[card] in lie,
+                )
             number = f" ({len(chosen) + 1} of {lot.high})" if 1 < lot.high <= 20 else ""
             card = play.choose_card(
                 f"{play.me}: which card do you {what}{number}?", fitting, verb=verb,
                 optional=len(chosen) >= lot.low, unless=unless, forced=lot.low > 1,
                 fits=fits,
                 kind=kind_of(play, verb),
-                more=more,
+                more=more, rows=lie,
             )  # fmt: skip
         if card == UNNAMED:  # nobody knows any longer which card of the hand is which
             play.forget(play.zone(play.state.where[left[0]]))

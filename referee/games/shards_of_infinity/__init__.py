@@ -23,17 +23,11 @@ from referee.state import INFINITE
 from referee.verbs import Verb, by_the_asked
 
 
-def _why_not_to_attack(position: Position, move: Move) -> Reason | None:
-    return acting.timing(position, move.seat)
-
-
 def _why_not_end(position: Position, move: Move) -> Reason | None:
     """Power may be kept (SOI-108) unless the table switched HR-15."""
-    seat = move.seat
-    asked = position.state.asked
-    reason = mechanics.not_your_turn(position, seat)
-    if reason is not None or asked is None or asked.kind not in ("act", "assign"):
-        return reason
+    seat, asked = move.seat, position.question
+    if asked.kind not in ("act", "assign"):
+        return None
     power = position.counter(f"{seat}.power")
     if power and position.table.variant(15) == "must be assigned":
         done = mechanics.assigned(position)
@@ -71,13 +65,6 @@ def _why_not_take(position: Position, move: Move) -> Reason | None:
 
 VERBS = (
     Verb(
-        id="play",
-        candidates=acting.plays,
-        offered=True,
-        why_not=acting.why_not_play,
-        do=acting.play_card,
-    ),
-    Verb(
         id="exhaust",
         among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
         candidates=acting.exhausts,
@@ -90,20 +77,6 @@ VERBS = (
         why_not=acting.why_not_focus,
         warns=acting.warn_focus,
         do=acting.focus,
-    ),
-    Verb(
-        id="recruit",
-        candidates=acting.recruits,
-        offered=True,
-        why_not=acting.why_not_recruit,
-        do=acting.recruit,
-    ),
-    Verb(
-        id="fast-play",
-        candidates=acting.fast_plays,
-        offered=True,
-        why_not=acting.why_not_fast_play,
-        do=acting.fast_play,
     ),
     Verb(
         id="attack-champion",
@@ -120,7 +93,7 @@ VERBS = (
         warns=attack.warn_attack,
         do=attack.attack,
     ),
-    Verb(id="to-attack", candidates=by_the_asked, why_not=_why_not_to_attack, do=attack.to_attack),
+    Verb(id="to-attack", candidates=by_the_asked, do=attack.to_attack),
     Verb(id="end", candidates=by_the_asked, why_not=_why_not_end, warns=_warn_end, do=attack.end),
     Verb(id="take", candidates=by_the_asked, why_not=_why_not_take, do=shields.take),
 )
@@ -149,6 +122,7 @@ RULES = Rules(
             None
         ),  # of positions stored before: today a phase ends itself
         "leaves": elimination.leaves,
+        "text": mechanics.text,
         "banish": mechanics.banish_next,
         "shuffled": mechanics.shuffled,
         "under-the-deck": turn.under_the_deck,
@@ -174,6 +148,7 @@ RULES = Rules(
         "gain mastery": ("SOI-045", "SOI-043"),
         "most mastery": ("SOI-003",),
         "gain health": ("SOI-130",),
+        "less-this-turn": ("SOI-036", "SOI-HR-1"),
         "double": ("SOI-033",),
         "pay": ("SOI-040", "SOI-036"),
         "lose mastery": ("SOI-042", "SOI-109", "SOI-HR-32"),

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.shards_of_infinity.keys import ASSIGNED, ATTACKED, SAID
-from referee.games.shards_of_infinity.mechanics import (
-    assigned,
-    not_your_turn,
-)
+from referee.games.shards_of_infinity.mechanics import assigned
 from referee.games.shards_of_infinity.shields import damage_steps, finish_assignment
 from referee.moves import Move, Span
 from referee.play import Play
@@ -66,9 +63,6 @@ def why_not_attack(position: Position, move: Move) -> Reason | None:
     seat = move.seat
     opponent, power = move.args
     asked = position.question
-    reason = not_your_turn(position, seat)
-    if reason is not None:
-        return reason
     if asked.seat != seat or asked.kind not in ("act", "assign"):
         return None
     if opponent == seat:
@@ -122,7 +116,7 @@ def warn_attack(position: Position, move: Move) -> Reason | None:
 
 def attack(play: Play, move: Move) -> None:
     """Assigns power to an opponent; the Play Phase is over with it."""
-    if play.state.agenda[-1].do == "act":
+    if play.state.agenda[-1].do == "moves":
         play.drop()
         play.state.facts[SAID] = move.args
     else:

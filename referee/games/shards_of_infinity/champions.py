@@ -10,7 +10,6 @@ from referee.games.shards_of_infinity.mechanics import (
     assigned,
     destroy,
     health,
-    not_your_turn,
     protected_by,
 )
 from referee.moves import Move, Span
@@ -49,9 +48,6 @@ def why_not_attack_champion(position: Position, move: Move) -> Reason | None:
     seat = move.seat
     label, opponent, power = move.args
     asked = position.question
-    reason = not_your_turn(position, seat)
-    if reason is not None:
-        return reason
     card = position.pick(label, position.zone(f"{opponent}.champions"))
     if card < 0:
         return Reason(

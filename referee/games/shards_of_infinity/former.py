@@ -47,6 +47,7 @@ PHRASES: Formerly = {
                 ),
             ),
         ),
+        "cards-cost-less": ("rules.less-this-turn", Slot(0)),
         "pay": does("rules.pay", Slot(0), Word("gem(s)")),
         "one-opponent-loses-mastery": (
             "rules.sentence-does",

@@ -10,8 +10,6 @@ FAST = Key[tuple[int, ...]]("fast")
 """Those of them that were fast-played."""
 COPIED = Key[tuple[int, ...]]("copied")
 """Allies whose effect was copied this turn (SOI-HR-27)."""
-DISCOUNT = Key[int]("discount")
-"""How much less cards cost this turn."""
 INTO_PLAY = Key[int]("into play")
 """How many champions to be recruited go into play."""
 RETURNING = Key[tuple[int, ...]]("returning")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.shards_of_infinity.keys import ASSIGNED, DISCOUNT, FAST, PLAYED
+from referee.games.shards_of_infinity.keys import ASSIGNED, FAST, PLAYED
 from referee.phrases.slots import is_one
 from referee.phrases.tree import Sentence, within
 from referee.play import Play
@@ -48,13 +48,6 @@ def row(position: Position) -> dict[str, int]:
     """The cards of the center row by space, from left to right."""
     zones = position.state.zones
     return {space: zones[space][0] for space in ROW if zones[space]}
-
-
-def cost(position: Position, name: str) -> int:
-    """The gems that a card of this name costs now, never less than 0 (SOI-HR-1)."""
-    less: int = position.state.facts.get(DISCOUNT, 0)
-    printed: int = position.table.setting.cards[name].fields["cost"]
-    return max(0, printed - less) if less else printed
 
 
 def payments(position: Position, card: int) -> int:
@@ -115,20 +108,10 @@ def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
     return Step("section", seat, card, (sentences, 0))
 
 
-def put_down(play: Play, seat: str, card: int) -> None:
-    """A card is played: it goes where its kind belongs, and its text above `Exhaust:` happens once
-    its place in the row is filled (SOI-020, SOI-025, SOI-063)."""
-    zone = "champions" if kind(play, card) == "champion" else "play"
-    play.state.facts[PLAYED] = (*played(play), card)
-    enter(play, seat, card, zone)
-
-
-def enter(play: Play, seat: str, card: int, zone: str = "champions") -> None:
-    """A card comes to a zone of a player, and its text above `Exhaust:` happens. A champion that
-    enters play is not played by that: it is ready."""
-    # What comes of its going, such as a new card in the row, happens before.
-    play.then(*(texts(seat, card, each.sentences) for each in play.facts(card).sections))
-    play.move(card, f"{seat}.{zone}")
+def text(play: Play, step: Step) -> None:
+    """The text of a card above `Exhaust:` happens (SOI-032, SOI-063)."""
+    sections = play.facts(step.card).sections
+    play.then(*(texts(step.seat, step.card, each.sentences) for each in sections))
 
 
 def banished_pile(position: Position, seat: str) -> str:
@@ -234,15 +217,3 @@ def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:
 def assigned(position: Position) -> dict[str, int]:
     """The damage assigned to each opponent so far."""
     return dict(position.state.facts.get(ASSIGNED, ()))
-
-
-def not_your_turn(position: Position, seat: str) -> Reason | None:
-    """In another player's turn nobody acts, but for shields and what a card asks (SOI-038); None in
-    the own turn, and before the first."""
-    turn = position.state.turn
-    if turn in ("", seat):
-        return None
-    return Reason(
-        "not-your-turn", f"it is {turn}'s turn, not {seat}'s", ("SOI-038",), "",
-        f"wait for {seat}'s turn",
-    )  # fmt: skip

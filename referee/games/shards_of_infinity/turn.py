@@ -1,12 +1,11 @@
-"""What no common sentence says of a turn of Shards of Infinity: the Play Phase, what goes back
-under the center deck, what returns to the hand."""
+"""What no common sentence says of a turn of Shards of Infinity: what goes back under
+the center deck, what returns to the hand."""
 
 from __future__ import annotations
 
 from referee.games.shards_of_infinity.keys import (
     ASSIGNED,
     COPIED,
-    DISCOUNT,
     FAST,
     INTO_PLAY,
     PLAYED,
@@ -16,26 +15,18 @@ from referee.games.shards_of_infinity.keys import (
 from referee.games.shards_of_infinity.mechanics import CENTER, fast, fill_row
 from referee.plain import Name
 from referee.play import Play
-from referee.state import Decision, Step
+from referee.state import Step
 
 OF_THE_TURN: tuple[Name[object], ...] = (
-    PLAYED, FAST, COPIED, DISCOUNT, INTO_PLAY, ASSIGNED, REVEALED, RETURNING,
+    PLAYED, FAST, COPIED, INTO_PLAY, ASSIGNED, REVEALED, RETURNING,
 )  # fmt: skip
 """Facts that no later turn remembers."""
 
 
 def act(play: Play, step: Step) -> None:
-    """The Play Phase: anything in any order, any number of times (SOI-030)."""
-    play.ask(
-        Decision(
-            "act", step.seat, f"{step.seat}: what do you do?",
-            (
-                "play", "exhaust", "focus", "recruit", "fast-play", "attack-champion", "attack",
-                "to-attack", "end",
-            ),
-            ("SOI-030",),
-        )
-    )  # fmt: skip
+    """The Play Phase of a position that was stored before its rulebook listed what may be done."""
+    (block,) = play.table.setting.program.blocks["phase", "play"]
+    play.then(Step("section", step.seat, -1, (block.parts, 0, block.number)))
 
 
 def under_the_deck(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:

@@ -11,7 +11,6 @@ from referee.games.shards_of_infinity.keys import (
     ASSIGNED,
     ATTACKED,
     COPIED,
-    DISCOUNT,
     FAST,
     INTO_PLAY,
     PLAYED,
@@ -67,7 +66,6 @@ FACTS: tuple[Fact, ...] = (
         COPIED, like="[NAME]", within=_played,
         about="allies whose effect was copied this turn (SOI-HR-27)",
     ),
-    number(DISCOUNT, about="how much less cards cost this turn"),
     number(INTO_PLAY, about="how many champions to be recruited go into play"),
     numbers(
         ASSIGNED, like="{B: 7}", about="the damage assigned so far, in the Attack Phase"

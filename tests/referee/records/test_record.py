@@ -347,7 +347,7 @@ def test_a_crash_breaks_its_record_and_says_where(monkeypatch: pytest.MonkeyPatc
     def crash(*_: object) -> None:
         raise IndexError("tuple index out of range")
 
-    monkeypatch.setattr("referee.games.shards_of_infinity.mechanics.enter", crash)
+    monkeypatch.setattr("referee.games.shards_of_infinity.elimination.played", crash)
     start = {"A": {"hand": ["Crystal", "Blaster"]}}
     moves = ["A plays Crystal", "A plays Blaster"]
     (found,) = run(start=start, moves=moves, expect={"A": {"gems": 1}}).differences

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.shards_of_infinity.acting import gain
 from referee.games.shards_of_infinity.effects import GAME
-from referee.games.shards_of_infinity.keys import COPIED, DISCOUNT, INTO_PLAY, RETURNING
+from referee.games.shards_of_infinity.keys import COPIED, INTO_PLAY, RETURNING
 from referee.games.shards_of_infinity.mechanics import (
     COPY,
     banished_pile,
@@ -110,7 +109,8 @@ def recruit_for_free(play: Play, kind: str, n: int, to: str = "") -> None:
     if card is None:
         play.nothing("no such card lies in the center row", "SOI-HR-28")
         return
-    gain(play, play.me, card, f"{play.me}.{GOES[to]}")
+    play.rules = ("SOI-024", "SOI-025")
+    play.move(card, f"{play.me}.{GOES[to]}")
 
 
 @phrase(
@@ -126,18 +126,6 @@ def the_next_champion_goes_into_play(play: Play) -> None:
     """
     play.remember_fact(INTO_PLAY, play.fact(INTO_PLAY, 0) + 1)
     play.tell("told", "The next champion you recruit this turn goes into play.", seat=play.me)
-
-
-@phrase("Cards cost you {n} less this turn.", vocabulary=GAME, rules=("SOI-036", "SOI-HR-1"))
-def cards_cost_less(play: Play, n: int) -> None:
-    """Recruiting and fast-playing costs the player n gems less until the end of the turn, never
-    less than 0; several such sentences add up.
-
-    >>> example("Cards cost you 1 less this turn.")
-    told: Cards cost 1 less this turn.
-    """
-    play.remember_fact(DISCOUNT, play.fact(DISCOUNT, 0) + n)
-    play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)
 
 
 @phrase(

@@ -14,12 +14,6 @@ ACT = "r_act"
 """The kind of what a player does in a sentence of rules."""
 
 
-@phrase("do any of these in any order, as often as you can", vocabulary=GAME, kind=ACT)
-def do_any_of_these(play: Play) -> None:
-    """The player acts in the Play Phase until it is over."""
-    play.then(Step("act", play.me))
-
-
 @phrase("assign your power to opponents", vocabulary=GAME, kind=ACT)
 def assign_your_power(play: Play) -> None:
     """The player attacks opponents, who reveal shields once all is assigned."""

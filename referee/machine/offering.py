@@ -1,0 +1,245 @@
+"""What a player may do of one move: the ways in which it can be made, each with what it is done
+with, or why it cannot. A play in, offers and refusals out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from referee import engine
+from referee.doing import move_of
+from referee.effects.rules import barring, forbidding, refusing
+from referee.effects.rules.keys import ONCE
+from referee.effects.rules.seats import rivals
+from referee.effects.rules.taking import SETS
+from referee.machine import trials, ways
+from referee.machine.listing import Exact, listed
+from referee.moves import slot_names
+from referee.phrases.tree import Tree, base
+from referee.play import Play
+from referee.reasons import Reason
+from referee.setting import Setting
+from referee.state import UNKNOWN, Refused, Step
+from referee.verbs import Verb
+
+_new = tuple.__new__
+
+
+class Offer(NamedTuple):
+    """One way to make a move of a list."""
+
+    verb: str
+    args: tuple[Any, ...]
+    label: str
+    card: int
+    """The card it is done with, -1 if none or several."""
+    at: int
+    """Its place in the list."""
+    answers: tuple[Any, ...]
+    """What it answers ahead."""
+
+
+class Way(NamedTuple):
+    """A move of a list that its sentence makes."""
+
+    at: int
+    """Its place in the list."""
+    item: Tree
+    number: str
+    """The number by which it is cited."""
+    exact: Exact | None
+    """How its cards are found without trying, if they can be."""
+    verb: str
+    """The verb by which it is said with a card."""
+    once: tuple[str, str, str] | None
+    """What is remembered if it may be made but once: in what time, which, by whom."""
+
+
+def used_up(play: Play, way: Way) -> Refused | None:
+    """That a move was made which may be made but once; None if it may be."""
+    if way.once is None or way.once not in play.fact(ONCE, ()):
+        return None
+    its = doing(play.table.setting, way.item)
+    said = its.words
+    if its.name:
+        verb = verb_of(play, its.name)
+        said = ways.label(play, verb, (None,) * len(slot_names(verb.sentence)))
+    rules = play.table.setting.program.cited(way.number)
+    return Refused(said, "once", f"that is done once per {way.once[0]}", rules)
+
+
+def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
+    """What a player may do of one move: a way for each card it can be done with."""
+    barred = _barred(play, step, item)
+    if barred is not None:
+        yield Refused(doing(play.table.setting, item).words, *barred)
+        return
+    words, act, word, priced, _, price, _ = doing(play.table.setting, item)
+    if priced:
+        play.me = play.you = step.seat
+        missing = refusing.too_short(play, price)
+        if missing is not None:
+            rules = play.table.setting.program.cited(number)
+            yield Refused(words, *missing)._replace(rules=rules)
+            return
+    asked, top, changed = trials.tried(play, step, item, number)
+    single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
+    if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
+        verb, plain = _verbs(play, item, word)
+        for option, args in zip(asked.options, ways.args_of(plain, asked), strict=True):
+            answer = option.value
+            card = answer[0] if isinstance(answer, tuple) else answer
+            card = card if isinstance(card, int) else -1
+            if priced and not trials.gains(play, step, item, number, answer):
+                yield trials.vain(play, step, item, ways.label(play, verb, args), number, answer)
+                continue
+            for more, answers in _completed(play, act, answer, step.seat):
+                whole = ways.fitted(verb, plain, args, more)
+                yield Offer(
+                    verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
+                )
+        for each in asked.refused:
+            rules = each.rules or (play.table.setting.program.cited(number))
+            yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
+        return
+    play.me = play.you = step.seat
+    short = refusing.too_few(play, act) if priced else None
+    if short is not None:
+        yield Refused(words, *short)._replace(rules=play.table.setting.program.cited(number))
+    elif asked is not None or changed:
+        yield from _unasked(play, step, item, at, number)
+    else:
+        yield Refused(
+            words, "cannot", "nothing would come of it", play.table.setting.program.cited(number)
+        )
+
+
+def direct(play: Play, way: Way, exact: Exact) -> dict[str, Offer]:
+    """The cards that a move may be done with, found without trying."""
+    found: dict[str, Offer] = {}
+    known: dict[str, str] = play.table.setting.kept.setdefault(("called", way.verb), {})
+    for label, value in listed(play, exact):
+        if label not in known:
+            known[label] = ways.label(play, verb_of(play, way.verb), (label,))
+        said = known[label]
+        found[said] = _new(Offer, (way.verb, (label,), said, value, way.at, (value,)))
+    return found
+
+
+def _barred(play: Play, step: Step, item: Any) -> Reason | None:
+    """Why the rules forbid the first act of a move, whatever it would be done with."""
+    if not forbidding.forbids(play):
+        return None
+    act = doing(play.table.setting, item).act
+    return None if act is None else play.as_seat(step.seat, lambda: barring.of_act(play, act))
+
+
+class Doing(NamedTuple):
+    """What is the same of a move wherever it is offered."""
+
+    words: str
+    act: Any
+    """The act that comes first; None if there is none."""
+    word: str
+    """The verb of that act; "" if it is not done with a card."""
+    priced: bool
+    """Whether that act is the price of something."""
+    name: str
+    """The name that its paragraph gives it; "" for none."""
+    price: tuple[Any, ...]
+    """The acts of that price."""
+    plain: Any
+    """The act that comes first where nothing stands before it: no price, condition or time."""
+
+
+def doing(setting: Setting, item: Any) -> Doing:
+    found: Doing | None = setting.kept.get(("doing", item))
+    if found is None:
+        act = ways.first_act(item)
+        words = ways.words_of(setting.phrases, item)
+        name = setting.program.names.get(move_of(item), "")
+        priced = ways.is_priced(item)
+        price = tuple(ways.acts_in(ways.price_of(item))) if priced else ()
+        plain = act if base(item[0]) == "rules.sentence-does" else None
+        found = Doing(words, act, ways.word_of(act), priced, name, price, plain)
+        setting.kept["doing", item] = found
+    return found
+
+
+def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
+    """What else an act asks once its card is chosen; an unknown one under the name it is given."""
+
+    def asked(card: int) -> list[Any]:
+        return list(refusing.completed(play, act, card, seat))
+
+    if names_card(answer) and play.name(answer[0]) == UNKNOWN:
+        yield from play.as_if(answer[0], answer[1], asked)
+    else:
+        yield from asked(answer if isinstance(answer, int) else -1)
+
+
+def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
+    """A move that does not begin with a question for a card: the only one it can be done with is
+    said, and whose things they are if they can be but one player's."""
+    words, act, word, priced, name, _, _ = doing(play.table.setting, item)
+    play.me, play.you, play.card = step.seat, step.seat, step.card
+    if word == "places":
+        placed = refusing.placed(play, act)
+        if placed is not None:
+            verb, plain = _verbs(play, item, word)
+            args = ways.fitted(verb, plain, placed, {})
+            yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
+            return
+    elif word and word != SETS:
+        cards = play.value(act[1][0]).cards
+        if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
+            if priced and not trials.gains(play, step, item, number, ()):
+                yield trials.vain(play, step, item, words, number, ())
+                return
+            verb, plain = _verbs(play, item, word)
+            rest = (None,) * (len(slot_names(plain.sentence)) - 1)
+            for more, answers in refusing.completed(play, act, cards[0], step.seat):
+                args = ways.fitted(verb, plain, (play.name(cards[0]), *rest), more)
+                yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
+            return
+    if priced and not trials.gains(play, step, item, number, ()):
+        yield trials.vain(play, step, item, words, number, ())
+        return
+    if name:
+        verb = verb_of(play, name)
+        args = (None,) * len(slot_names(verb.sentence))
+        yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
+        return
+    if ways.RIVAL in words:
+        named = words.replace(ways.RIVAL, "{receiver}'s", 1)
+        others, other = rivals(play, step.seat), engine.find_verb(play.table, named)
+        if other is not None and len(others) == 1:
+            yield Offer(named, others, ways.label(play, other, others), -1, at, ())
+            return
+    yield Offer(words, (), words, -1, at, ())
+
+
+def _verbs(play: Play, item: Any, word: str) -> tuple[Verb, Verb]:
+    """The verb by which a move is said with a card, and that of the bare act; where the game has no
+    other words for the act, the same."""
+    plain = engine.find_verb(play.table, word)
+    verb = engine.find_verb(play.table, way_of(play, item)) or plain
+    assert verb is not None, f"there is no verb '{word}'"
+    return verb, plain or verb
+
+
+def verb_of(play: Play, name: str) -> Verb:
+    """A verb that the game has."""
+    verb = engine.find_verb(play.table, name)
+    assert verb is not None, f"there is no verb '{name}'"
+    return verb
+
+
+def way_of(play: Play, item: Any) -> str:
+    setting = play.table.setting
+    return ways.way_of(setting, item, doing(setting, item).word)
+
+
+def names_card(answer: Any) -> bool:
+    """Whether an answer names an unknown card."""
+    return isinstance(answer, tuple) and len(answer) == 2

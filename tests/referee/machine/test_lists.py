@@ -1,0 +1,93 @@
+"""A turn that is one list of named moves: what it offers, how its moves are said and refused."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from referee import engine
+from referee.moves import Move
+from referee.records.positions import build
+from referee.setting import CHANCES, Setting, Table
+from tests.referee.machine.written import Game, kit
+
+MARKET = {"market.1": ["Sword"], "market.2": ["Page"], "market.3": ["Sword"]}
+
+
+@cache
+def setting() -> Setting:
+    return kit("smithy", Path(mkdtemp()))
+
+
+def game(**of_a: object) -> Game:
+    """A position of A's work phase, with two equal cards in the market."""
+    found = Game(setting(), "AB")
+    at = Table(setting=setting(), seats=("A", "B"), dealer=frozenset(CHANCES))
+    found.state = build(at, {**MARKET, "A": {"hand": ["Nail", "Guard"], **of_a}}).state
+    return found
+
+
+def test_a_list_offers_the_moves_that_its_paragraph_names() -> None:
+    assert game(coins=2).options == [
+        "lays Nail down", "lays Guard down", "buys Sword", "buys Page", "hires Page", "trains"
+    ]  # fmt: skip
+    assert game(power=2).options[-1] == "attacks"
+
+
+def test_of_equal_cards_in_a_row_that_is_refilled_one_is_offered() -> None:
+    its = game(coins=2).does("A", "buys Sword")
+    assert its.names("A.discard") == ("Sword",)
+    assert its.names("market.3") == ("Sword",), "the first was taken"
+    assert len(its.names("market.1")) == 1, "and its space refilled"
+
+
+def test_cards_are_played_where_the_rules_say_for_their_kind() -> None:
+    its = game().does("A", "lays Guard down", "lays Nail down")
+    assert (its.names("A.camp"), its.names("A.bench")) == (("Guard",), ("Nail",))
+
+
+def test_what_is_bought_may_be_carried_out_at_once() -> None:
+    its = game(coins=1, deck=["Mallet"]).does("A", "hires Page")
+    assert its.names("A.bench") == ("Page",)
+    assert its.names("A.hand") == ("Nail", "Guard", "Mallet")
+
+
+def test_cards_cost_less_until_the_turn_ends() -> None:
+    its = game(coins=1).does("A", "lays Guard down", "buys Sword")
+    assert its.counters("coins") == (0, 0)
+    assert "buys Page" in its.options, "for nothing"
+    its.does("A", "decline").does("B", "decline")
+    assert "buys Page" not in its.options
+
+
+def test_a_move_of_a_list_may_be_done_once_per_turn() -> None:
+    its = game(coins=3).does("A", "trains")
+    assert its.counters("skill") == (1, 0)
+    assert "trains" not in its.options
+    reason = engine.why_not(its.table, its.state, Move("Train", "A"))
+    assert reason is not None
+    assert (reason.sentence, reason.rules) == ("that is done once per turn", ("SY-001",))
+
+
+@pytest.mark.parametrize(
+    ("move", "because", "rules"),
+    [
+        (Move("Play", "A", ("Sword",)), "Sword lies in the market: Sword, Page are for sale",
+         ("SY-002",)),
+        (Move("Play", "A", ("Mallet",)), "Mallet was played already", ("SY-003",)),
+        (Move("Play", "A", ("Anvil",)), "Anvil is not in A's hand", ("SY-001",)),
+        (Move("Hire", "A", ("Sword",)), "Sword is no helper", ("SY-001",)),
+        (Move("Buy", "A", ("Sword",)), "Sword costs 2: A is 1 coin short", ("SY-001", "SY-002")),
+        (Move("Play", "B", ("Nail",)), "it is A's turn", ("SY-001",)),
+    ],
+)  # fmt: skip
+def test_refusals_go_by_where_the_card_lies(
+    move: Move, because: str, rules: tuple[str, ...]
+) -> None:
+    its = game(coins=1, bench=["Mallet"])
+    reason = engine.why_not(its.table, its.state, move)
+    assert reason is not None
+    assert (reason.sentence, reason.rules) == (because, rules)
