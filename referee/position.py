@@ -268,14 +268,13 @@ class Position:
             self.me, self.you = me, you
 
     def offers(self, address: str) -> dict[str, int]:
-        """Which names a card of this zone may have, each with the card that would be it: a known
-        card, else an unknown one that can be it."""
+        """Which names a card of this zone may have, each with the card that would be it."""
         return self.offers_among(self.zone(address))
 
     def offers_among(self, cards: Iterable[int]) -> dict[str, int]:
-        """The same of these cards."""
+        """The same of these cards: a known card, else an unknown one that can be it."""
         found: dict[str, int] = {}
-        unknown = []
+        unknown = list[int]()
         names = self.state.names
         for card in cards:
             name = names[card]
@@ -283,8 +282,6 @@ class Position:
                 unknown.append(card)
             elif name not in found:
                 found[name] = card
-        if not unknown:
-            return found
         seen = set()
         for card in unknown:
             pool = self.state.pool_of[card]

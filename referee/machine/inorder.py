@@ -7,7 +7,7 @@ player's choice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.keys import CARRIED
@@ -55,10 +55,15 @@ def equal(play: Play, step: Step[tuple[tuple[int, ...], str]]) -> None:
     play.then(Step("carried-out", play.owner(card) or step.seat, card))
 
 
-def chosen(play: Play, cards: tuple[int, ...], key: str) -> int:
-    """The card of those that are equal by a counter that is carried out next."""
-    owners = {card: play.owner(card) for card in cards}
-    seat = next((each for each in in_turn_order(play) if each in owners.values()), "")
+def chosen(
+    play: Play, cards: tuple[int, ...], key: str, owners: Mapping[int, str] | None = None
+) -> int:
+    """The card of those that are equal by a counter that is carried out next; whose they are, if
+    that is not who has them before them."""
+    owners = owners or {card: play.owner(card) for card in cards}
+    seat = next(
+        (each for each in in_turn_order(play) if each in [owners[card] for card in cards]), ""
+    )
     own = [card for card in cards if owners[card] == seat] or list(cards)
     name = play.table.setting.counters[key].name.lower()
     card = play.choose_card(

@@ -6,6 +6,7 @@ from referee.games.disaster_draft.keys import FALLEN
 from referee.games.disaster_draft.simultaneous import begin_together
 from referee.games.disaster_draft.terms import army, cite, lead_order, speed
 from referee.keys import LOOKS
+from referee.machine import inorder
 from referee.moves import Move
 from referee.pending import for_other
 from referee.phrases.tree import Tree
@@ -35,60 +36,41 @@ def order(position: Position, card: int) -> int:
     return speed(position, card)
 
 
-def activate(play: Play, step: Step[tuple[tuple[int, ...], ...]]) -> None:
-    """The fastest unit that has not activated is next (DD-027, DD-069); `data` holds the units
-    that still roll for it."""
+def in_order(play: Play, step: Step[inorder.Order]) -> None:
+    """The fastest unit that has not activated is next (DD-027, DD-069)."""
     play.rules = ("DD-027", "DD-069")
     play.state.facts.pop(LOOKS, None)
-    units = waiting(play)
-    if not units:
-        play.rules = ("DD-029", "DD-027")
-        if play.zone("reward"):
-            play.nothing("all units have activated: the reward's own effect is ignored")
+    cards = tuple(card for _, card in waiting(play))
+    tied = inorder.first_of(play, cards, order, "highest")
+    if tied:
+        play.then(Step("equal", data=(tied, "speed")), step._replace(answers=()))
         return
-    best = max(order(play, card) for _, card in units)
-    tied = [unit for unit in units if order(play, unit[1]) == best]
-    if step.data:
-        (rolling,) = step.data
-        tied = [unit for unit in tied if unit[1] in rolling] or tied
-    if len(tied) > 1:
-        way = play.table.variant(3)
-        if way == "simultaneous":
-            begin_together(play, tied)
+    play.rules = ("DD-029", "DD-027")
+    if play.zone("reward"):
+        play.nothing("all units have activated: the reward's own effect is ignored")
+
+
+def equal(play: Play, step: Step[tuple[tuple[int, ...], str]]) -> None:
+    """Of equally fast units the next one, or all at once, as the table wants it (DD-HR-3)."""
+    cards, key = step.data
+    owners = {card: seat for seat, card in waiting(play)}
+    play.rules = ("DD-027", "DD-069") if len(cards) == 1 else ("DD-027", "DD-HR-3")
+    way = play.table.variant(3) if len(cards) > 1 else ""
+    if way == "simultaneous":
+        begin_together(play, [(owners[card], card) for card in cards])
+        return
+    if way == "die roll":
+        shown = [
+            play.roll(DIE, f"for {play.name(card)}", seat=owners[card], rules=("DD-HR-3",))
+            for card in cards
+        ]
+        first = tuple(card for card, n in zip(cards, shown, strict=True) if n == max(shown))
+        if len(first) > 1:
+            play.then(Step("equal", data=(first, key)))
             return
-        chosen = _roll_off(play, step, tied) if way == "die roll" else _in_lead_order(play, tied)
-        if chosen is None:
-            return
-        tied = [chosen]
-        play.rules = ("DD-027", "DD-HR-3")
-    seat, card = tied[0]
-    play.then(Step("activate-unit", seat, card, (play.rules,)), Step("step-activate"))
-
-
-def _in_lead_order(play: Play, tied: list[Unit]) -> Unit:
-    """The first in lead order; in one army its owner chooses (DD-HR-3)."""
-    seat = next(each for each in lead_order(play) if any(each == unit[0] for unit in tied))
-    own = [card for owner, card in tied if owner == seat]
-    card = play.choose_card(
-        f"{seat}: which of your equally fast units is next?", own, seat=seat,
-        rules=("DD-027", "DD-HR-3"),
-    )  # fmt: skip
-    assert card is not None
-    return seat, card
-
-
-def _roll_off(play: Play, step: Step, tied: list[Unit]) -> Unit | None:
-    """Equally fast units: the highest roll is next (DD-HR-3)."""
-    shown = [
-        play.roll(DIE, f"for {play.name(card)}", seat=seat, rules=("DD-HR-3",))
-        for seat, card in tied
-    ]
-    best = max(shown)
-    first = [unit for unit, value in zip(tied, shown, strict=True) if value == best]
-    if len(first) == 1:
-        return first[0]
-    play.then(Step("step-activate", data=(tuple(card for _, card in first),)))
-    return None
+        cards = first
+    card = inorder.chosen(play, cards, key, owners)
+    play.then(Step("activate-unit", owners[card], card, (play.rules,)))
 
 
 def activate_unit(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:

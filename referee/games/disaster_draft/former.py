@@ -143,7 +143,17 @@ IN_SECRET = ("choosing", "sending", "showing", "revealed")
 """The steps of a secret choice that units were sent by."""
 
 
-def _discarding(step: Step) -> Step:
+BY_SPEED = (
+    ("rules.lot-counted", (("rules.counted-in-play", (("rules.filter-noun", ("unit",)),)),)),
+    "speed",
+    "highest",
+)
+"""The order in which units activate."""
+
+
+def _today(step: Step) -> Step:
+    if step.do == "step-activate":
+        return Step("in-order", data=BY_SPEED)
     act = DISCARDING.get(step.do)
     return step if act is None else Step("do", step.seat, step.card, (act, step.seat))
 
@@ -159,7 +169,8 @@ def renewed(table: Table, state: State) -> bool:
             others = {name: its for name, its in state.marks.items() if name != counter}
             state.marks = {**others, counter: changed} if changed else others
     if any(step.do in DISCARDING for step in state.agenda):
-        state.agenda, state.asked = tuple(map(_discarding, state.agenda)), None
+        state.asked = None
+    state.agenda = tuple(map(_today, state.agenda))
     waiting = [step for step in state.agenda if step.do in IN_SECRET]
     if not waiting:
         return False
@@ -185,5 +196,5 @@ def battle(play: Play, step: Step) -> None:
     if play.state.turn != lead(play):
         play.set_turn(lead(play))
     phases = list(play.table.setting.phases)[1:]
-    steps = ((Step("enter", data=(each,)), Step(f"step-{each}")) for each in phases)
+    steps = ((Step("enter", data=(each,)), _today(Step(f"step-{each}"))) for each in phases)
     play.then(*(step for both in steps for step in both))

@@ -23,7 +23,7 @@ END = "planned"
 def begin_together(play: Play, units: list[tuple[str, int]]) -> None:
     """Equally fast units choose one after the other, then act (DD-HR-3)."""
     plans = [Step("plan", seat, card) for seat, card in units]
-    play.then(*plans, Step("together", data=(tuple(units),)), Step("step-activate"))
+    play.then(*plans, Step("together", data=(tuple(units),)))
 
 
 def plan(play: Play, step: Step) -> None:

@@ -13,7 +13,6 @@ from referee.state import Step
 STEPS = {
     "pick the units of the draft row in turn": "draft",
     "turn up the reward": "step-reveal-reward",
-    "activate all units by speed": "step-activate",
     "find the winner of the battle": "step-win",
     "carry out what waits for the end of the battle": "step-after",
     "select units for the graveyard": "step-selection",
