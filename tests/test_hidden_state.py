@@ -168,10 +168,14 @@ def kept_by(source: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def _named(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
-    """What is assigned to single names."""
+    """What is assigned to names."""
     for each in nodes:
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-            yield each.targets[0].id, each.value
+        if isinstance(each, ast.Assign):
+            target, value = each.targets[0], each.value
+            pairs = [(target, value)]
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                pairs = list(zip(target.elts, value.elts, strict=False))
+            yield from ((name.id, its) for name, its in pairs if isinstance(name, ast.Name))
 
 
 def _is_kept(node: ast.expr) -> bool:
