@@ -120,7 +120,8 @@ def any_in_play(at: Position, noun: str) -> Lot:
     fits = filter_noun(at, noun)
     lie = (*lying(at, Zones(tuple(spread))), *in_play(at))
     cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, fits.test) is not False)
-    return Lot(cards, min(1, len(cards)), min(1, len(cards)), fits)
+    number = min(1, len(cards))
+    return Lot(cards, number, number, fits, noun=("rules.filter-noun", (noun,)))
 
 
 def _common(zone: Zone) -> bool:

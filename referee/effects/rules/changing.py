@@ -180,8 +180,14 @@ def becomes(play: Play, counter: str, lot: Any, n: int) -> None:
 def moves_on(play: Play, n: int, counter: str, lot: Any, other: Any) -> None:
     """A counter on one card goes down by up to n, and that on another up by what it lost."""
     key = _counter(play, counter)
-    sources = targets(play, lot, f"from which {{}} do you move {n} {counter}")
-    to = targets(play, other, f"to which {{}} do you move {n} {counter}")
+    from_which = f"from which {{}} do you move {n} {counter}"
+    to_which = f"to which {{}} do you move {n} {counter}"
+    if play.value(lot).all:  # nothing is asked, and something may be told: that comes after
+        to = targets(play, other, to_which)
+        sources = targets(play, lot, from_which)
+    else:
+        sources = targets(play, lot, from_which)
+        to = targets(play, other, to_which) if sources else ()
     for card in sources:
         lost = -add(play, card, key, -min(n, max(play.mark(card, key), 0)))
         for each in to if lost else ():
