@@ -66,13 +66,16 @@ def told(play: Play, opener: Tree, held: bool) -> None:
         opener = said[0].slots[0]
     setting, (condition, *_) = play.table.setting, opener[1]
     before = play.rules
-    cites, names = setting.rules.cites, [str(node[0]) for node in within(condition)]
-    rules = [
-        each
-        for name in names
-        for each in setting.phrases.find(name).rules
-        or cites.get(base(name).removeprefix("rules."), ())
-    ]
-    play.rules = each_once(before, rules or cites.get("if", ()))
+    rules: tuple[str, ...] | None = setting.kept.get(("rules of", condition))
+    if rules is None:
+        cites, names = setting.rules.cites, [str(node[0]) for node in within(condition)]
+        rules = tuple(
+            each
+            for name in names
+            for each in setting.phrases.find(name).rules
+            or cites.get(base(name).removeprefix("rules."), ())
+        ) or cites.get("if", ())
+        setting.kept["rules of", condition] = rules
+    play.rules = each_once(before, rules)
     play.condition(tree_said(setting.phrases, condition), held)
     play.rules = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.sequence import row
 from referee.games.sequence.shape import calm, of, orbit_places, other, printed
-from referee.phrases.tree import says
+from referee.phrases.tree import Sentence, says
 from referee.play import Play
 from referee.position import Position
 
@@ -76,13 +76,20 @@ def swap(play: Play, one: int, two: int) -> None:
     play.move(two, first, keep=True)
 
 
+def _alone(play: Play, sentences: tuple[Sentence, ...]) -> bool:
+    """Whether sentences of a satellite come to the same before and after those of others."""
+    kept = play.table.setting.kept
+    found: bool | None = kept.get(("alone", sentences))
+    if found is None:
+        found = not says(sentences, CHOSEN) and calm(sentences, of(play).calm)
+        kept["alone", sentences] = found
+    return found
+
+
 def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...]) -> int:
     """Which of several satellites comes next; not asked if it makes no difference: if all that they
     say in this section is known for it, and is done to themselves."""
-    known = of(play).calm
-    said = [printed(play, card, label) for card in cards]
-    own = not any(says(sentences, CHOSEN) for sentences in said)
-    if len(cards) == 1 or (own and all(calm(sentences, known) for sentences in said)):
+    if len(cards) == 1 or all(_alone(play, printed(play, card, label)) for card in cards):
         return cards[0]
     card = play.choose_card(f"{seat}: which satellite comes next?", cards, seat=seat, rules=rules)
     assert card is not None
