@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.games.shards_of_infinity import (
     acting,
     attack,
-    attempts,
     champions,
     elimination,
     former,
@@ -130,7 +129,7 @@ RULES = Rules(
     begin=flow.begin,
     watches=elimination.WATCHES,
     next_sentence=mechanics.next_sentence,
-    not_now=attempts.not_now,
+    not_now=shields.not_now,
     resume=written.resume,
     facts=written.FACTS,
     decks="all",

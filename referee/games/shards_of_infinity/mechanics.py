@@ -39,11 +39,6 @@ def is_ally(position: Position, card: int) -> bool:
     return kind(position, card) in ("ally", "mercenary")
 
 
-def faction(position: Position, card: int) -> str:
-    """Its faction; "" for starting cards (SOI-HR-37)."""
-    return position.field(card, "faction") or ""
-
-
 def row(position: Position) -> dict[str, int]:
     """The cards of the center row by space, from left to right."""
     zones = position.state.zones

@@ -13,6 +13,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, Step
+from referee.verbs import Verb
 
 
 def finish_assignment(play: Play, seat: str) -> None:
@@ -123,6 +124,11 @@ def shield_cards(position: Position, seat: str) -> dict[str, int]:
             if cards[name].fields.get("shield"):
                 found.setdefault(name, unknown)
     return found
+
+
+def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
+    """Why shields help nobody at the moment, by its rule."""
+    return why_no_shields(position, seat) if seat and verb.id in ("reveal", "take") else None
 
 
 def why_no_shields(position: Position, seat: str) -> Reason:
