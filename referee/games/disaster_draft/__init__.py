@@ -8,14 +8,13 @@ from referee.events import Event
 from referee.games.disaster_draft import (
     activate,
     attempts,
-    battle,
     closing,
     draft,
     former,
     simultaneous,
     written,
 )
-from referee.games.disaster_draft.terms import TOP, army, heeds, refill, strength
+from referee.games.disaster_draft.terms import TOP, army, heeds, refill, strength, turn_up
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -74,7 +73,7 @@ RULES = Rules(
     steps={
         "draft-rolls": draft.rolls,
         "draft": draft.draft,
-        "step-reveal-reward": battle.turn_up,
+        "step-reveal-reward": turn_up,
         "in-order": activate.in_order,
         "equal": activate.equal,
         "activate-unit": activate.activate_unit,

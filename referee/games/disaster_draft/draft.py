@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.disaster_draft.keys import DRAFTED
-from referee.games.disaster_draft.terms import lead, secret
+from referee.games.disaster_draft.terms import lead
 from referee.keys import DEALER, FIRST, ROUND
 from referee.moves import Move
 from referee.play import Play
@@ -14,6 +14,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.setup import start_counters
 from referee.state import UNKNOWN, Decision, Step
+from referee.together import nameless
 
 DIE = 20
 EACH = 5
@@ -94,7 +95,7 @@ def picker(position: Position) -> str:
 def draft(play: Play, step: Step) -> None:
     """Picks until the row is empty (DD-013, DD-015)."""
     if not play.zone("draft"):
-        if play.table.variant(26) == "hidden draft" and secret(play.table):
+        if play.table.variant(26) == "hidden draft" and nameless(play.table):
             play.forget(
                 [card for seat in play.table.seats for card in play.zone(f"{seat}.hand")]
             )  # fmt: skip

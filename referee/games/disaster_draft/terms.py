@@ -6,8 +6,8 @@ from referee.games.disaster_draft.keys import FALLEN
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
-from referee.setting import Table
 from referee.state import Step
+from referee.together import nameless
 
 TOP = 20
 """The highest strength and speed of a unit (DD-064)."""
@@ -16,11 +16,6 @@ AGAIN = "disaster-draft.activates-again"
 
 LATER = {"disaster-draft.after-a-victory": True, "disaster-draft.after-no-victory": False}
 """Sentences that wait for the end of the battle, by whether it has to be won."""
-
-
-def secret(table: Table) -> bool:
-    """Whether hands are real cards whose faces the referee does not see."""
-    return not ({"shuffle", "reveal"} & table.dealer)
 
 
 def lead(position: Position) -> str:
@@ -102,7 +97,7 @@ def die(play: Play, card: int) -> None:
 def put_away(play: Play, seat: str, card: int) -> None:
     """A hand card goes face down on top of the graveyard (DD-022, DD-HR-16). Which one it was
     nobody else knows: of the hand and this card only what they are together is still known."""
-    if secret(play.table):
+    if nameless(play.table):
         play.forget(play.zone(f"{seat}.hand"))
     play.move(card, "graveyard", top=True)
 
@@ -134,6 +129,18 @@ def top_card(play: Play) -> int:
         again(play, "deck")
     cards = play.zone("deck")
     return cards[0] if cards else -1
+
+
+def turn_up(play: Play, step: Step) -> None:
+    """Step 4: the reward (DD-023); none if no card is left (DD-073)."""
+    play.rules = ("DD-023",)
+    card = top_card(play)
+    if card < 0:
+        cite(play, "DD-073")
+        play.nothing("no card is left: the battle is fought without a reward, for strength 0")
+        return
+    play.move(card, "reward")
+    play.show(card)
 
 
 def gain_point(play: Play, seat: str) -> None:

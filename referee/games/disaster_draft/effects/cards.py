@@ -8,12 +8,12 @@ from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import (
     gain_point,
     no_reward,
-    secret,
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.reasons import each_once
 from referee.state import Option, Step
+from referee.together import nameless
 
 
 @phrase(
@@ -63,7 +63,7 @@ def look_at_hand(play: Play) -> None:
     seat = _opponent(play, "whose hand do you look at")
     if seat is not None:
         look_into(play, play.me, seat)
-        if not secret(play.table):
+        if not nameless(play.table):
             play.then(Step("looking", play.me, play.card, (seat, play.rules)))
 
 
