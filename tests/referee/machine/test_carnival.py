@@ -204,3 +204,12 @@ def test_there_is_nothing_to_steal_where_nothing_lies() -> None:
     assert fans(game) == [[0, 1, 0], [1, 0, 0]]
     game = crowd("Raft", {}, {}).does("A", "Raft", "street 5")
     assert fans(game) == [[0, 0, 0], [0, 0, 0]]
+
+
+def test_a_card_that_lies_face_down_is_offered_by_its_place() -> None:
+    game = carnival("Oak", {3: "Bear", 4: "Cat"})
+    bear = game.state.names.index("Bear")
+    game.state.marks["face-down"] = {bear: 1}
+    game.does("A", "Oak", "street 2")
+    assert game.options == ["Oak", "the face-down card in street 3", "Cat"]
+    assert mud(game.does("A", "the face-down card in street 3")) == {"Bear": 1}
