@@ -135,11 +135,32 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
         play.set_turn(step.seat)
     else:
         order.turn_to(play, step.seat)
-    runs = _runs(play.table.setting, phase)
-    blocks = (each for named, some in runs if not named for each in some)
-    mine = [each for each in blocks if each.number in numbers]
+    mine, always = _in_turn(play.table.setting, phase, numbers)
     once.once_more(play, "turn")
-    play.then(*_steps(play, mine, step.seat), *powers.asked(play, step.seat))
+    if always is None:
+        steps = _steps(play, mine, step.seat)
+    else:
+        seat = order.left(play, step.seat)
+        steps = tuple([step_of((SECTION, seat, -1, data, (), ())) for data in always])
+    play.then(*steps, *powers.asked(play, step.seat))
+
+
+def _in_turn(
+    setting: Setting, phase: str, numbers: tuple[str, ...]
+) -> tuple[tuple[Block, ...], tuple[tuple[Any, ...], ...] | None]:
+    """Some paragraphs of a phase in which each acts in turn; and the data of their steps, where all
+    of them are carried out whenever it comes, and as they are; else None."""
+    found: Any = setting.kept.get(("in turn", phase, numbers))
+    if found is None:
+        runs = _runs(setting, phase)
+        mine = tuple(
+            each for named, some in runs if not named for each in some if each.number in numbers
+        )
+        sometimes = any(_sometimes(each, False) for each in mine)
+        always = None if sometimes else tuple((each.parts, 0, each.number) for each in mine)
+        found = setting.kept["in turn", phase, numbers] = (mine, always)
+    blocks, data = found
+    return blocks, data
 
 
 def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]], ...]:
