@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.phrases.tree import Sentence, base, within
@@ -73,6 +74,41 @@ def move_of(sentence: Any) -> Sentence:
     if kind == "rules.sentence-may":
         return Sentence("rules.sentence-does", tuple(slots[1:]))
     return Sentence(name, tuple(slots))
+
+
+def as_one(sentences: Sequence[Sentence]) -> tuple[Sentence, int]:
+    """The move that the first sentences of an item of a list say together, and how many they are:
+    those that say what is done besides, whatever becomes of the first."""
+    one, number = sentences[0], 1
+    for each in sentences[1:]:
+        both = _followed(one, each.slots[0]) if base(each.phrase) == "rules.sentence-does" else None
+        if both is None:
+            break
+        one, number = both, number + 1
+    return one, number
+
+
+def _followed(sentence: Any, dos: Any) -> Sentence | None:
+    """A sentence with something more that is done; None where that would not be the same."""
+    name, slots = sentence
+    kind = base(name)
+    if kind == "rules.sentence-does":
+        return Sentence(name, (_behind(slots[0], dos),))
+    if kind == "rules.sentence-to":
+        return Sentence(name, (slots[0], _behind(slots[1], dos)))
+    if kind == "rules.sentence-when" and (inner := _followed(slots[1], dos)) is not None:
+        return Sentence(name, (slots[0], inner))
+    return None
+
+
+def _behind(dos: Any, more: Any) -> Sentence:
+    """What is done, and then more."""
+    name, slots = dos
+    kind = base(name)
+    at = 1 if kind in ("rules.dos-one", "rules.dos-then") else 2
+    if kind in ("rules.dos-one", "rules.dos-who"):
+        return Sentence(f"{kind.removesuffix('-one')}-then", (*slots[:at], more))
+    return Sentence(name, (*slots[:at], _behind(slots[at], more)))
 
 
 def as_item(sentence: Sentence) -> Sentence:

@@ -11,6 +11,7 @@ from typing import Any
 from referee.phrases.nouns import Words
 from referee.phrases.tree import Sentence, base, within
 from referee.program import Moment, Nth
+from tablewright.model.rulebook import Paragraph
 
 INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
 """The openers of what comes before something else, or in its place."""
@@ -124,14 +125,22 @@ def led_by(sentences: Sequence[Any], at: int) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def unsaid(sentence: Sentence) -> Moment:
-    """The moment of a sentence that names none: a player's turn, but for who wins, and for what
-    players start with."""
+SETTING_UP = frozenset((
+    "setup", "set-up", "set up", "setting up", "the set-up", "preparation", "preparations",
+    "before you begin", "before the game", "start", "the start", "start of the game",
+))  # fmt: skip
+"""Headings under which things happen before the first turn."""
+
+
+def unsaid(sentence: Sentence, paragraph: Paragraph) -> Moment:
+    """The moment of a sentence that names none: a player's turn, but for who wins, for what players
+    start with, and for what stands where the setting up is told."""
     if any(base(each[0]).startswith("rules.start-with") for each in within(sentence)):
         return "game", "start"
     won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
     if not won:
-        return "turn", "on"
+        headed = {each.lower() for each in (*paragraph.headings, paragraph.section)}
+        return ("game", "start") if headed & SETTING_UP else ("turn", "on")
     if base(sentence.phrase) == "rules.sentence-when":
         return "turn", "end"
     return ("round" if won[0][1][:1] == ("round",) else "game"), "end"

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from referee import whose
-from referee.doing import as_item, is_may, move_of
+from referee.doing import as_item, as_one, is_may, move_of
 from referee.openers import NTH, Head, led_by, split, unsaid
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
@@ -174,7 +174,13 @@ class _Reader:
             return mine
         if words.besides:
             self.besides[f"{number} {words.name}"] = words.besides
-        return next(iter(self.sentences(words)), None)
+        found = self.sentences(words)
+        if not found:
+            return None
+        move, _ = as_one(found)
+        if words.name:
+            self.names[move_of(move)] = words.name
+        return move
 
     def left(self, sentence: Sentence) -> Iterable[str]:
         """What nothing reads of a sentence, and no verb of the module stands for."""
@@ -259,7 +265,7 @@ class _Reader:
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
-                here = begin(Head(moment=unsaid(core)))
+                here = begin(Head(moment=unsaid(core, paragraph)))
             whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
             here.append(whole)
         for maker, parts in close:

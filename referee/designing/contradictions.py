@@ -163,6 +163,8 @@ class _Look:
         words = {word for word, name in self.counters.items() if name == counter.id}
         if self.changed(words) or counter.field or counter.sets:
             return
+        if counter.exhausts and any(used.name.startswith("exhaust.") for used in self.used):
+            return
         if self.pays_costs(counter) or self.spoken_of(counter.id, *words):
             return
         yield _at(
@@ -182,7 +184,9 @@ class _Look:
         )
 
     def pays_costs(self, counter: Counter) -> bool:
-        return counter.owner == "seat" and any(used.name == "pay-cost" for used in self.used)
+        return counter.owner == "seat" and any(
+            used.name in ("pay-cost", "buy") for used in self.used
+        )
 
     def zone(self, zone: Zone) -> Iterator[Problem]:
         """A zone that no rule touches."""

@@ -86,6 +86,8 @@ SENTENCES: Mapping[str, str] = {
     "list-of-moves-2": "all of the list, from the top; what cannot be done is left out",
     "list-of-moves-3": "moves of the list, one after the other, any of them again, until one stops",
     "list-of-moves-4": "one move of the list, or none",
+    "list-of-moves-10": "one move of the list, or none",
+    "list-of-moves-11": "one move of the list, or none",
     "list-up-to": "up to {n} moves of the list one after the other, the same one again too; fewer "
     "or none is possible",
     "share-win": "all who are tied win",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from referee.choices import chosen_of, speaking
+from referee.doing import as_one
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
@@ -129,8 +130,10 @@ def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
             yield from sentences_of(language.of_rules, block.said)
         elif isinstance(block, Listing):
             for item in block.items:
-                for number, each in enumerate(sentences_of(language.of_rules, item.said)):
-                    yield each._replace(item=True, left=number > 0)
+                found = tuple(sentences_of(language.of_rules, item.said))
+                together = as_one([each.tree for each in found])[1] if found else 0
+                for number, each in enumerate(found):
+                    yield each._replace(item=True, left=number >= together)
 
 
 def trees(found: Iterable[Understood]) -> Iterator[Sentence]:

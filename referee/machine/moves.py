@@ -203,13 +203,18 @@ def at_will(play: Play, step: Step) -> None:
     if len(its) == 1:
         only = next(iter(its.values())).power
         does = tree_said(play.table.setting.phrases, move_of(only.move)).rstrip(".")
-        asks = f"{seat}: do you {does[:1].lower()}{does[1:]}?"
+        asks = f"{seat}: do you {_of(only.card, does[:1].lower() + does[1:])}?"
     chosen = choose(play, asks, tuple(offers.values()), seat=seat, optional=True, unseen=unseen)
     if chosen is None:
         powers.declined(play, seat)
         return
     _give(play, chosen[2])
     play.then(powers.done(play, seat, its[chosen[1]]), step._replace(answers=()))
+
+
+def _of(card: str, words: str) -> str:
+    """What a card says, with its name."""
+    return words.replace(ways.THIS, card) if card else words
 
 
 def _give(play: Play, answers: tuple[Any, ...]) -> None:
@@ -238,7 +243,8 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
         play.nothing("nothing would come of it", *play.rules)
         return
     asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
-    asks = f"{step.seat}: do you {asks}?"
+    speaks = play.name(step.card) if step.card >= 0 else UNKNOWN
+    asks = f"{step.seat}: do you {_of('' if speaks == UNKNOWN else speaks, asks)}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
     if chosen is not None:
         play.remember(MAY, True)

@@ -216,6 +216,11 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         if other is not None and len(others) == 1:
             yield Offer(named, others, ways.label(play, other, others), -1, at, ())
             return
+    if ways.THIS in words:
+        its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
+        args = (play.name(step.card),)
+        yield Offer(its.id, args, ways.label(play, its, args), -1, at, ())
+        return
     yield Offer(words, (), words, -1, at, ())
 
 

@@ -60,6 +60,8 @@ SHOWS = "shows"
 RULED = "What the rules let a player do."
 RIVAL = "an opponent's"
 """How a sentence says whose things they are that a player chooses."""
+THIS = "this card"
+"""How a card calls itself; a move with it is said with its name."""
 STOPS = "stops"
 """The verb that ends what is done as often as one likes."""
 
@@ -204,6 +206,11 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str, about: s
     also = _shorter(words.removesuffix(" again"))
     if words.endswith(" again"):
         also = (*(f"{each} again" for each in also), *also, "{seat} again", "{seat} goes on")
+    if THIS in words:
+        named = words.replace(THIS, "{card}", 1)
+        also = (*_shorter(named), f"{{seat}} {words}", *also)
+        _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,), about=about)
+        return
     _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,), about=about)
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)

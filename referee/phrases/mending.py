@@ -87,9 +87,28 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\beach round has (?:\d+|these|the following) phases\b", "a round has these phases"),
     (r", and (\w+)\.$", r", \1."),
     (r"([^.:,]+): (.+) and (\w+)\.$", r"\1: \2, \3."),
-    (r"^(?:choose|do) one of the following:$", "do one of these:"),
     (r"^(?:whoever|the player who) has the (most|fewest)\b", r"the player with the \1"),
-    (r"^(?:if there(?:'s| is) a tie|in case of a tie|on a tie|in a tie),", "if tied,"),
+    (r"^(?:if there's a tie|in case of a tie|on a tie|if they are tied),", "if tied,"),
+    (r"^(?:this card is )?worth (\d+ \w+)\b", r"At the end of the game, gain \1"),
+    (r"\bthe tied player (with|who)\b", r"the player \1"),
+    (
+        r"^(?:you|players|each player|a player) (?:may|can) (?:have|hold|keep) "
+        r"(?:at most |up to |no more than )?(\d+) (\w+) in (?:your|their|a) (\w+)(?: at most)?\.$",
+        r"Your \3 holds at most \1 \2.",
+    ),
+    (r"^(?:the|your) (\w+) limit is (\d+)( \w+)?\.$", r"Your \1 holds at most \2\3."),
+    (
+        r"\b(?:turn up|put|deal|place|lay|reveal) (?:1|an?) card (?:face up )?from (the \w+) "
+        r"(?:face up )?(?:on|to|in|onto|into) (?:each|every) space of (the \w+)",
+        r"refill \2 from \1",
+    ),
+    (
+        r"\bpay (?:the|its) (?:price|cost) of (.+?)(?: in \w+)? (?:and|to) (?:put|place|play) "
+        r"(?:it|that card) (?:to|into|in|on) (.+)\.$",
+        r"buy \1 to \2.",
+    ),
+    (r"\b(card|this card) enters (your|their|the) (\w+)", r"\1 comes into \2 \3"),
+    (r"\bhas reached (\d+) (\w+)", r"has \1 or more \2"),
     (r"\bthe winner is (the [^.]+)", r"\1 wins"),
     (r"\b(immediately|right|directly|at once) (when|once|if|after)\b", "as soon as"),
     (r"\b(everybody|everyone)\b", "each player"),

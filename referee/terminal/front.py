@@ -139,6 +139,8 @@ def _is_command(terminal: Terminal, word: str, rest: str) -> bool:
         return False
     if word == "insert" and rest and not rest[:1].isdecimal():
         return False  # a move of some games
+    if word == "remove" and rest and not rest.strip().isdecimal():
+        return False  # "remove 1 oil from Pump"
     if asked is None:
         return True
     typed = f"{word} {rest}".strip().casefold()

@@ -182,9 +182,10 @@ def _second_of_an_item(start: Place, sentence: str, words: Mapping[str, str]) ->
     place, source = placed(start, sentence, 0, words)
     return Problem(
         place,
-        "a move of a list is one sentence, so this one is not carried out",
+        "a move of a list is what is done one after the other, so this one is not carried out",
         found=f"'{sentence}'",
-        hint="join the two with ', then', or write it behind the list: 'If you do, …'",
+        hint="say it within the sentence: '…, then gain 1 … if …', or write it behind the list: "
+        "'If you do, …'",
         severity="warning",
         source=source,
     )

@@ -213,11 +213,12 @@ def test_a_rulebook_that_is_nearly_read_is_gone_through(tmp_path: Path) -> None:
     ]
 
 
-def test_a_second_sentence_in_an_item_is_told(tmp_path: Path) -> None:
-    found, lines = game(tmp_path, (START, TURN.replace("dock.", "dock. Gain 1 coin."), SPICE, END))
-    (problem,) = found.problems
-    assert problem.message.startswith("a move of a list is one sentence")
-    assert word_of(problem, lines) == "Gain"
+def test_a_sentence_in_an_item_that_is_no_part_of_its_move_is_told(tmp_path: Path) -> None:
+    more = "dock. Gain 1 coin. You may discard 1 card. Gain 2 coins."
+    found, lines = game(tmp_path, (START, TURN.replace("dock.", more), SPICE, END))
+    problem, _ = found.problems
+    assert problem.message.startswith("a move of a list is what is done")
+    assert word_of(problem, lines) == "You"
 
 
 PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"

@@ -44,27 +44,35 @@ WITH_OWN = frozenset(("rules.discard", "rules.trash", "rules.reveal"))
 # whose doer is named before them ("each player may …"), so that they name none themselves.
 
 
-def _joined(name: str, kind: str, pattern: str, deed: str = "") -> Declared:
+def _joined(name: str, kind: str, *patterns: str, deed: str = "") -> Declared:
     def apart(at: Any, **_: Any) -> None:
         """Taken apart by `steps`."""
 
     apart.__name__ = name
-    found = template(kind, pattern)(apart)
-    return template(deed, pattern.replace("{one:do}", "{one:deed}"))(found) if deed else found
+    found = template(kind, *patterns)(apart)
+    deeds = [pattern.replace("{one:do}", "{one:deed}") for pattern in patterns]
+    return template(deed, *deeds)(found) if deed else found
 
 
 JOINED = (
-    *_joined("do_act", "do", "{act}", "deed"),
-    *_joined("do_often", "do", "{act} as often as you like", "deed"),
-    *_joined("do_once_or_more", "do", "{act} as often as you like, at least once", "deed"),
-    *_joined("do_at_most", "do", "{act} up to {n:several} times", "deed"),
+    *_joined("do_act", "do", "{act}", deed="deed"),
+    *_joined("do_often", "do", "{act} as often as you like", deed="deed"),
+    *_joined("do_once_or_more", "do", "{act} as often as you like, at least once", deed="deed"),
+    *_joined("do_at_most", "do", "{act} up to {n:several} times", deed="deed"),
     *_joined("do_you", "do", "{who:whon} {act}"),
     *_joined("do_chain", "does", "{act:acts}"),
-    *_joined("do_chain_then", "does", "{act:acts}, then {more:does}"),
-    *_joined("dos_one", "dos", "{one:do}", "deeds"),
-    *_joined("dos_then", "dos", "{one:do}, then {more:dos}", "deeds"),
+    *_joined("do_chain_then", "does", "{act:acts}, then {more:does}", "{act:acts} and {more:does}"),
+    *_joined("dos_one", "dos", "{one:do}", deed="deeds"),
+    *_joined(
+        "dos_then", "dos", "{one:do}, then {more:dos}", "{one:do} and {more:dos}", deed="deeds"
+    ),
     *_joined("dos_who", "dos", "{who:who1} {chain:does}"),
-    *_joined("dos_who_then", "dos", "{who:who1} {chain:does}, then {more:dos}"),
+    *_joined(
+        "dos_who_then",
+        "dos",
+        "{who:who1} {chain:does}, then {more:dos}",
+        "{who:who1} {chain:does} and {more:dos}",
+    ),
 )
 
 
@@ -128,7 +136,7 @@ def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterato
             yield Step("handed-on", you, card)
 
 
-@template("sentence", "{dos}.")
+@template("sentence", "{dos}.", "Then {dos}.", "Then, {dos}.")
 def sentence_does(play: Play, dos: Any) -> None:
     """Acts, one after the other; a part that cannot be done is left out."""
     carry(play, dos)
@@ -363,6 +371,13 @@ def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) ->
     "Do these in this order:",
     "You may do these in any order, as often as you like:",
     "You may do one of these:",
+    "Choose one:",
+    "Choose one of these:",
+    "Choose one of the following:",
+    "Do one of the following:",
+    "Take one of these actions:",
+    "You may choose one of these:",
+    "You may take one of these actions:",
 )
 def list_of_moves(play: Play) -> None:
     """Introduces a list of moves."""

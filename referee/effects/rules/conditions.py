@@ -352,6 +352,17 @@ def condition_and(at: Position, one: Any, more: Any) -> bool | None:
     return bool(held)
 
 
+@template("conditions", "{one:condition} or {two:condition}")
+def condition_or(at: Position, one: Any, two: Any) -> bool | None:
+    """One of two conditions, or both; `that player` is who fulfils the first of them that holds."""
+    first: bool | None = at.value(one)
+    if first:
+        return first
+    at.bound, at.found = "", ()
+    second: bool | None = at.value(two)
+    return second or (None if first is None else second)
+
+
 def holding(at: Position) -> str:
     """Of whom the last condition held: `that player`."""
     return at.found[0] if at.found else str(recall(at, PLAYER, ""))

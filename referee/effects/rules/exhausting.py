@@ -35,13 +35,17 @@ def exhaust(play: Play, lot: Any, to: int) -> None:
         return Reason("already", f"{play.name(card)} is {BE[to]}", play.rules)
 
     found = lot_of(play, lot, f"{play.me}: where?")
+    every = lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all"
+    if every and not found.cards:
+        return  # what is said of all is said of none too, and at each turn
     verb = ("ready", "exhaust")[to]
     cards = take(play, found, verb, verb=VERBS[to], unless=already)
     keep(play, cards)
     for card in cards:
         reason = already(card)
         if reason is not None:
-            play.nothing(reason.sentence, *reason.rules)
+            if not every:
+                play.nothing(reason.sentence, *reason.rules)
             continue
         set_on(play, card, its.id, to)
         happening.occurred(play, verb, (card,), play.state.where[card])

@@ -203,7 +203,7 @@ def _alike(verb: str) -> tuple[str, ...]:
 
 _OF = {
     "rules.event-played": ("play",),
-    "rules.event-placed": ("place", "move", "forward"),
+    "rules.event-placed": ("place", "move", "forward", "play", "buy", "take"),
     "rules.event-stops": ("move", "place", "forward"),
 }
 """The acts of which events speak that name no doer."""

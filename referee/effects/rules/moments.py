@@ -93,7 +93,7 @@ def otherwise(at: Position) -> bool:
     return not recall(at, DID, False)
 
 
-@template("opener", "if tied")
+@template("opener", "if tied", "in a tie", "if there is a tie", "if players are tied")
 def if_tied(at: Position) -> bool:
     """Several were meant where one was to be."""
     return bool(recall(at, TIED, ()))
@@ -126,6 +126,7 @@ EVENTS = (
         "event_placed",
         "{lot} {be=is|are} placed {prep=on|in|into} {space}",
         "{lot} {be=is|are} placed {prep=on|in|into} {zone}",
+        "{lot} {be=comes|come} {prep=into} {zone}",
     ),
     *_event(
         "event_done",

@@ -10,7 +10,13 @@ from referee.plain import Memory
 from referee.play import Play
 from referee.program import Block, Choice
 
-MAY_LISTS = ("rules.list-up-to", "rules.list-of-moves-3", "rules.list-of-moves-4")
+MAY_LISTS = (
+    "rules.list-up-to",
+    "rules.list-of-moves-3",
+    "rules.list-of-moves-4",
+    "rules.list-of-moves-10",
+    "rules.list-of-moves-11",
+)
 """The sentences before a list of which nothing need be done."""
 
 

@@ -112,8 +112,9 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
         cards = tuple(each for each in cards if play.state.where[each] != to[0])
     else:
         cards = lot_of(play, lot, "").cards
+        cards = tuple(each for each in cards if play.state.where[each] != to[0])
         source = play.state.where[cards[0]] if cards else ""
-        if source and source != to[0] and cards == play.zone(source):
+        if source and cards == play.zone(source):
             play.move_all(source, to[0])
             cards = ()
     for card in cards:
@@ -150,7 +151,12 @@ def _deck(play: Play, card: int) -> str:
     return play.table.setting.cards[name].deck if name else ""
 
 
-@template("act", "refill<s> {zone}", "refill<s> {zone} from {source:zone}")
+@template(
+    "act",
+    "refill<s> {zone}",
+    "refill<s> {zone} from {source:zone}",
+    "fill<s> {zone} from {source:zone}",
+)
 def refill(play: Play, zone: Any, source: Any = None) -> None:
     """Every empty space of a zone gets a card from a pile: the deck if none is named."""
     deck = play.table.setting.deck

@@ -31,8 +31,16 @@ FACTS = (
     ),
     *_fact("phase_once", "the {phase} phase comes only in the first round"),
     *_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round"),
-    *_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}"),
-    *_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}"),
+    *_fact(
+        "ends_at_once",
+        f"{_ENDS} ends as soon as {{conditions}}",
+        f"{_ENDS} ends when {{conditions}}",
+    ),
+    *_fact(
+        "ends_at_end",
+        f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}",
+        f"{_ENDS} ends at the end of the {{unit=round|turn}} if {{conditions}}",
+    ),
     *_fact("first_turn", "{who:who1} takes the first turn of {what=the game|each round|a round}"),
     *_fact("is_worth", "each {thing} is worth {a n} {counter}"),
     *_fact("begins_as", "{who:who1} is the {role} at the start of the game"),

@@ -357,3 +357,34 @@ def test_a_die_is_said_by_its_sides_and_another_one_is_refused_with_the_paragrap
     assert other.remedy == "throw the D6"
     assert refusal(game, "d6 7").code == "no-such-side"
     assert said(game, "the d6 shows 4").state.facts[DICE] == (4,)
+
+
+def test_what_newcomers_write_of_salvage_is_done() -> None:
+    its = setting("salvage")
+    table = Table(setting=its, seats=("A", "B"), dealer=frozenset(CHANCES), first="A")
+    state = engine.start(table, 3).state
+    assert [state.counters[f"{seat}.scrap"] for seat in "AB"] == [3, 3], "once, before the turns"
+    assert len(state.zones["A.hand"]) == len(state.zones["B.hand"]) == 4
+
+    def does(words: str) -> tuple[str, ...]:
+        nonlocal state
+        move = read(table, state, words)
+        assert isinstance(move, Move), move
+        result = engine.apply(table, state, move)
+        state = result.state
+        return tuple(event.kind for event in result.events)
+
+    does("A sounds")  # three sentences are one move
+    assert (state.counters["A.fame"], state.counters["A.scrap"]) == (1, 4)
+    assert [state.names[card] for card in state.zones["scrapheap"]] == ["Bell"]
+    does("B builds Crane")
+    assert "nothing" not in does("B exhausts Crane to gain 2 scrap")
+    does("A builds Pump")  # "comes into your yard" is a card that is bought too
+    (pump,) = state.zones["A.yard"]
+    assert state.marks["oil"][pump] == 2
+    asked = state.asked
+    assert asked is not None
+    assert asked.asks == "A: do you remove 1 oil from Pump to gain 3 scrap?"
+    does("A removes 1 oil from Pump to gain 3 scrap")
+    (crane,) = state.zones["B.yard"]
+    assert state.marks["turned"].get(crane, 0) == 0, "readied at the start of the turn"
