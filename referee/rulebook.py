@@ -174,8 +174,7 @@ class _Reader:
             return mine
         if words.besides:
             self.besides[f"{number} {words.name}"] = words.besides
-        found = self.sentences(words)
-        if not found:
+        if not (found := self.sentences(words)):
             return None
         move, _ = as_one(found)
         if words.name:

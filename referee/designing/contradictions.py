@@ -161,9 +161,8 @@ class _Look:
     def counter(self, counter: Counter) -> Iterator[Problem]:
         """A counter that nothing changes."""
         words = {word for word, name in self.counters.items() if name == counter.id}
-        if self.changed(words) or counter.field or counter.sets:
-            return
-        if counter.exhausts and any(used.name.startswith("exhaust.") for used in self.used):
+        turned = counter.exhausts and any(used.name.startswith("exhaust.") for used in self.used)
+        if self.changed(words) or counter.field or counter.sets or turned:
             return
         if self.pays_costs(counter) or self.spoken_of(counter.id, *words):
             return
@@ -184,8 +183,8 @@ class _Look:
         )
 
     def pays_costs(self, counter: Counter) -> bool:
-        return counter.owner == "seat" and any(
-            used.name in ("pay-cost", "buy") for used in self.used
+        return counter.owner == "seat" and bool(
+            {"pay-cost", "buy"} & {each.name for each in self.used}
         )
 
     def zone(self, zone: Zone) -> Iterator[Problem]:

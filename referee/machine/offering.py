@@ -12,7 +12,7 @@ from referee.effects.rules import barring, forbidding, refusing
 from referee.effects.rules.keys import ONCE
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.taking import SETS
-from referee.machine import trials, ways
+from referee.machine import labels, trials, ways
 from referee.machine.listing import Exact, listed
 from referee.moves import slot_names
 from referee.phrases.tree import Tree, base
@@ -63,7 +63,7 @@ def used_up(play: Play, way: Way) -> Refused | None:
     said = its.words
     if its.name:
         verb = verb_of(play, its.name)
-        said = ways.label(play, verb, (None,) * len(slot_names(verb.sentence)))
+        said = labels.label(play, verb, (None,) * len(slot_names(verb.sentence)))
     rules = play.table.setting.program.cited(way.number)
     return Refused(said, "once", f"that is done once per {way.once[0]}", rules)
 
@@ -86,21 +86,21 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
         verb, plain = _verbs(play, item, word)
-        for option, args in zip(asked.options, ways.args_of(plain, asked), strict=True):
+        for option, args in zip(asked.options, labels.args_of(plain, asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
             card = card if isinstance(card, int) else -1
             if priced and not trials.gains(play, step, item, number, answer):
-                yield trials.vain(play, step, item, ways.label(play, verb, args), number, answer)
+                yield trials.vain(play, step, item, labels.label(play, verb, args), number, answer)
                 continue
             for more, answers in _completed(play, act, answer, step.seat):
-                whole = ways.fitted(verb, plain, args, more)
+                whole = labels.fitted(verb, plain, args, more)
                 yield Offer(
-                    verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
+                    verb.id, whole, labels.label(play, verb, whole), card, at, (answer, *answers)
                 )
         for each in asked.refused:
             rules = each.rules or (play.table.setting.program.cited(number))
-            yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
+            yield each._replace(label=labels.label(play, verb, (each.label,)), rules=rules)
         return
     play.me = play.you = step.seat
     short = refusing.too_few(play, act) if priced else None
@@ -120,7 +120,7 @@ def direct(play: Play, way: Way, exact: Exact) -> dict[str, Offer]:
     known: dict[str, str] = play.table.setting.kept.setdefault(("called", way.verb), {})
     for label, value in listed(play, exact):
         if label not in known:
-            known[label] = ways.label(play, verb_of(play, way.verb), (label,))
+            known[label] = labels.label(play, verb_of(play, way.verb), (label,))
         said = known[label]
         found[said] = _new(Offer, (way.verb, (label,), said, value, way.at, (value,)))
     return found
@@ -187,8 +187,8 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         placed = refusing.placed(play, act)
         if placed is not None:
             verb, plain = _verbs(play, item, word)
-            args = ways.fitted(verb, plain, placed, {})
-            yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
+            args = labels.fitted(verb, plain, placed, {})
+            yield Offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
             return
     elif word and word != SETS:
         cards = play.value(act[1][0]).cards
@@ -199,8 +199,8 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
             verb, plain = _verbs(play, item, word)
             rest = (None,) * (len(slot_names(plain.sentence)) - 1)
             for more, answers in refusing.completed(play, act, cards[0], step.seat):
-                args = ways.fitted(verb, plain, (play.name(cards[0]), *rest), more)
-                yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
+                args = labels.fitted(verb, plain, (play.name(cards[0]), *rest), more)
+                yield Offer(verb.id, args, labels.label(play, verb, args), cards[0], at, answers)
             return
     if priced and not trials.gains(play, step, item, number, ()):
         yield trials.vain(play, step, item, words, number, ())
@@ -208,18 +208,18 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
     if name:
         verb = verb_of(play, name)
         args = (None,) * len(slot_names(verb.sentence))
-        yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
+        yield Offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
         return
     if ways.RIVAL in words:
         named = words.replace(ways.RIVAL, "{receiver}'s", 1)
         others, other = rivals(play, step.seat), engine.find_verb(play.table, named)
         if other is not None and len(others) == 1:
-            yield Offer(named, others, ways.label(play, other, others), -1, at, ())
+            yield Offer(named, others, labels.label(play, other, others), -1, at, ())
             return
     if ways.THIS in words:
         its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
         args = (play.name(step.card),)
-        yield Offer(its.id, args, ways.label(play, its, args), -1, at, ())
+        yield Offer(its.id, args, labels.label(play, its, args), -1, at, ())
         return
     yield Offer(words, (), words, -1, at, ())
 

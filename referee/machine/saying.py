@@ -11,7 +11,7 @@ from referee.doing import number_of
 from referee.effects.rules import holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
-from referee.machine import ways
+from referee.machine import labels, ways
 from referee.moves import Move, slot_names
 from referee.pending import FREE, first, none_of_these, question
 from referee.phrases.tree import base
@@ -26,7 +26,7 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
     asked = position.state.asked
     if asked is None or name not in asked.verbs:
         return []
-    pairs = ways.pairs_of(asked)
+    pairs = labels.pairs_of(asked)
     if pairs:
         offered = zip(asked.options, pairs, strict=False)
         return [(option, tuple(args)) for option, (its, args) in offered if its == name]
@@ -34,7 +34,7 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
         return []
     verb = engine.find_verb(position.table, name)
     assert verb is not None, f"there is no verb '{name}'"
-    return list(zip(asked.options, ways.args_of(verb, asked), strict=True))
+    return list(zip(asked.options, labels.args_of(verb, asked), strict=True))
 
 
 def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]]]:
@@ -92,7 +92,7 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
         return None
     verb = engine.find_verb(position.table, name)
     assert verb is not None, f"there is no verb '{name}'"
-    label = ways.label(position, verb, move.args)
+    label = labels.label(position, verb, move.args)
     said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
     meant = {label, EVERY}
     if name in asked.verbs and said.get("target"):
@@ -130,7 +130,7 @@ def meant(position: Position, move: Move) -> Move | None:
         return None
     step = position.state.agenda[-1]
     items = [item for _, item in _items(position, step)] if step.do == "moves" else []
-    listed = zip(asked.options, ways.pairs_of(asked), strict=False)
+    listed = zip(asked.options, labels.pairs_of(asked), strict=False)
     offers = [
         (option.value[1], name) for option, (name, args) in listed if items and not args
     ]  # fmt: skip

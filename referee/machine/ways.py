@@ -4,7 +4,7 @@ from the stock`; and an act to what its verb says."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -20,7 +20,6 @@ from referee.position import Position
 from referee.program import Choice, Program
 from referee.reasons import Reason
 from referee.setting import Setting
-from referee.state import Decision
 from referee.verbs import Verb
 
 WORDS = {
@@ -381,59 +380,6 @@ def words_of(book: Phrasebook, item: Any) -> str:
     if not tree.phrase:  # nothing reads it, so it stands as it was written
         return f"carries out: {str(tree.slots[0]).rstrip('.')}"
     return say(book, tree).rstrip(".")
-
-
-# Offers
-
-
-def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
-    """The verb of each option of a question, with what is in its slots, if the question says so."""
-    data: tuple[Any, ...] = asked.data
-    return [each for each in data if isinstance(each, tuple)]
-
-
-def args_of(verb: Verb, asked: Decision) -> list[tuple[Any, ...]]:
-    """What each option of a question is in the slots of its verb."""
-    pairs = pairs_of(asked)
-    if pairs:
-        return [tuple(args) for _, args in pairs]
-    rest = (None,) * (len(slot_names(verb.sentence)) - 1)
-    return [(option.label, *rest) for option in asked.options]
-
-
-def fitted(
-    verb: Verb, other: Verb, args: tuple[Any, ...], more: Mapping[str, Any]
-) -> tuple[Any, ...]:
-    """The slots of one verb filled with those of another, and with more."""
-    known = {**dict(zip(slot_names(other.sentence), args, strict=True)), **more}
-    return tuple(known.get(name) for name in slot_names(verb.sentence))
-
-
-def label(at: Position, verb: Verb, args: tuple[Any, ...]) -> str:
-    """A move without who makes it: `moves Red pawn from track 3 to track 7`."""
-    names = slot_names(verb.sentence)
-    values = dict(zip(names, (*args, *(None,) * len(names)), strict=False))
-
-    def words(name: str) -> str:
-        value = values[name]
-        if isinstance(value, tuple):
-            return series([str(each) for each in value])
-        return at.place(str(value)) if verb.slots.get(name) == "zone" else str(value)
-
-    def bracket(match: re.Match[str]) -> str:
-        inside = match[1]
-        return "" if any(values[name] is None for name in slot_names(inside)) else inside
-
-    sentence = _BRACKET.sub(bracket, verb.sentence).removeprefix("{seat} ")
-    return re.sub(r"\{(\w+)\}", lambda match: words(match[1]), sentence)
-
-
-_BRACKET = re.compile(r"\[([^\]]*)\]")
-
-
-def series(words: Sequence[str]) -> str:
-    """`one, two and three`."""
-    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
 
 
 def is_priced(item: Any) -> bool:

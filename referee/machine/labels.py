@@ -1,0 +1,63 @@
+"""An offered move to its arguments and its words: what a question's answers are as moves, and how a
+move is said without who makes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.moves import slot_names
+from referee.position import Position
+from referee.state import Decision
+from referee.verbs import Verb
+
+
+def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
+    """The verb of each option of a question, with what is in its slots, if the question says so."""
+    data: tuple[Any, ...] = asked.data
+    return [each for each in data if isinstance(each, tuple)]
+
+
+def args_of(verb: Verb, asked: Decision) -> list[tuple[Any, ...]]:
+    """What each option of a question is in the slots of its verb."""
+    pairs = pairs_of(asked)
+    if pairs:
+        return [tuple(args) for _, args in pairs]
+    rest = (None,) * (len(slot_names(verb.sentence)) - 1)
+    return [(option.label, *rest) for option in asked.options]
+
+
+def fitted(
+    verb: Verb, other: Verb, args: tuple[Any, ...], more: Mapping[str, Any]
+) -> tuple[Any, ...]:
+    """The slots of one verb filled with those of another, and with more."""
+    known = {**dict(zip(slot_names(other.sentence), args, strict=True)), **more}
+    return tuple(known.get(name) for name in slot_names(verb.sentence))
+
+
+def label(at: Position, verb: Verb, args: tuple[Any, ...]) -> str:
+    """A move without who makes it: `moves Red pawn from track 3 to track 7`."""
+    names = slot_names(verb.sentence)
+    values = dict(zip(names, (*args, *(None,) * len(names)), strict=False))
+
+    def words(name: str) -> str:
+        value = values[name]
+        if isinstance(value, tuple):
+            return series([str(each) for each in value])
+        return at.place(str(value)) if verb.slots.get(name) == "zone" else str(value)
+
+    def bracket(match: re.Match[str]) -> str:
+        inside = match[1]
+        return "" if any(values[name] is None for name in slot_names(inside)) else inside
+
+    sentence = _BRACKET.sub(bracket, verb.sentence).removeprefix("{seat} ")
+    return re.sub(r"\{(\w+)\}", lambda match: words(match[1]), sentence)
+
+
+_BRACKET = re.compile(r"\[([^\]]*)\]")
+
+
+def series(words: Sequence[str]) -> str:
+    """`one, two and three`."""
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
