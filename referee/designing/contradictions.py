@@ -92,9 +92,8 @@ class _Look:
 
     def spoken_of(self, *names: str) -> bool:
         """Whether a sentence that nothing reads has one of these words."""
-        return any(
-            re.search(rf"\b{re.escape(name.lower())}", self.unread) for name in names if name
-        )
+        words = (re.escape(name.lower()) for name in names if name)
+        return any(re.search(rf"\b{word}", self.unread) for word in words)
 
     def problems(self) -> Iterator[Problem]:
         if any(each.phrase.vocabulary not in SEEN for each in self.used):
@@ -183,9 +182,8 @@ class _Look:
         )
 
     def pays_costs(self, counter: Counter) -> bool:
-        return counter.owner == "seat" and bool(
-            {"pay-cost", "buy"} & {each.name for each in self.used}
-        )
+        paid = {each.name for each in self.used} & {"pay-cost", "buy"}
+        return counter.owner == "seat" and bool(paid)
 
     def zone(self, zone: Zone) -> Iterator[Problem]:
         """A zone that no rule touches."""
