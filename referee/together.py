@@ -5,6 +5,7 @@ One is asked first, since somebody must be, but whoever is ready first may say s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.phrases.tree import Tree, base, within
@@ -56,14 +57,23 @@ def _laying(setting: Setting) -> Laying | None:
     if LAYS not in setting.program.phrases:
         return None
     named = setting.nouns["r_zonename"]
+    for number, tree in _said(setting):
+        for node in within(tree):
+            if base(node[0]) == LAYS:
+                words = node[1][-1][1]
+                return Laying(number, node, str(named.get(words[-1], "")))
+    return None
+
+
+def _said(setting: Setting) -> Iterator[tuple[str, Any]]:
+    """The sentences of a game with their paragraphs, those of its cards last."""
     for block in setting.program.every_block():
         for part in block.parts:
             for tree in part.items if isinstance(part, Choice) else (part,):
-                for node in within(tree):
-                    if base(node[0]) == LAYS:
-                        words = node[1][-1][1]
-                        return Laying(block.number, node, str(named.get(words[-1], "")))
-    return None
+                yield block.number, tree
+    for facts in setting.cards.values():
+        for section in facts.sections:
+            yield from (("", each) for each in section.sentences)
 
 
 def nameless(table: Table) -> bool:

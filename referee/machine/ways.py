@@ -205,12 +205,11 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str, about: s
     also = _shorter(words.removesuffix(" again"))
     if words.endswith(" again"):
         also = (*(f"{each} again" for each in also), *also, "{seat} again", "{seat} goes on")
+    _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,), about=about)
     if THIS in words:
         named = words.replace(THIS, "{card}", 1)
         also = (*_shorter(named), f"{{seat}} {words}", *also)
         _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,), about=about)
-        return
-    _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,), about=about)
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)
         also = (f"{{seat}} {words}", *also)

@@ -55,16 +55,16 @@ def search(play: Play, zone: Any, counted: Any) -> None:
     address = next(iter(play.value(zone).addresses), "")
     wanted: Counted = play.value(counted)
     fits = wanted.filter.test
+    words = "card" if wanted.noun is None else spoken(play, wanted.noun)
     chosen: list[int] = []
     while len(chosen) < wanted.high:
         options = picking.in_pile(play, address, fits, chosen)
-        words = spoken(play, wanted.noun)
         card = play.choose(f"{play.me}: which {words} do you pick?", options, optional=True)
         if card is None:
             break
         chosen.append(int(card))
     if not chosen:
-        play.nothing(f"{play.me} finds no {spoken(play, wanted.noun)}")
+        play.nothing(f"{play.me} finds no {words}")
         return
     happening.mark(play)
     play.remember(AMONG, tuple(chosen))
