@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from referee.facedown import by_its_place, lies_face_down
 from referee.keys import OUT
@@ -15,7 +15,9 @@ from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, State, Step
 from tablewright.model.counted import of_a_space
-from tablewright.model.game import Counter
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Counter
 
 T = TypeVar("T")
 

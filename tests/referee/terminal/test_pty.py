@@ -169,7 +169,7 @@ def test_disco_infinity(tmp_path: Path) -> None:
         screen.type("\x15Ann places Talent Scout at 4\r", "Pass the keyboard to Bo")
         text = screen.type("\r", "│Talent")
         assert "┌1────────┬2────────┬3" in text
-        screen.type("now\r", "Bo · Placement Phase: which card do you place, and where?")
+        screen.type("now\r", "Bo · Placement Phase: which card do you insert, and where?")
 
 
 @pytest.mark.game("shards-of-infinity")

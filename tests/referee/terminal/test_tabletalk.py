@@ -225,7 +225,7 @@ def test_a_card_that_lies_face_down_has_no_name_on_anothers_board() -> None:
         (each, move)
         for each in seeds
         for move in each.terminal.session.legal()
-        if move.verb == "place-stealth"
+        if move.verb == "insert-face-down"
     )
     seat, name = stealthy.seat, str(stealthy.args[0])
     assert name in screen.type("board")

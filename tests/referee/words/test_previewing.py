@@ -135,7 +135,7 @@ def test_what_a_placement_effect_asks_is_said_before_the_row() -> None:
     row = timeline("Dance Floor Study", A={"orbit.4": ["Moon Bar"]})
     found = row.what_if("A places Power Chord at 2")
     assert found.depends.startswith(
-        "It depends on what A decides: A: which card gets the energy, for Power Chord?"
+        "It depends on what A decides: A: which card do you put 1 energy on, for Power Chord?"
     )
     assert [branch.case for branch in found.branches] == [
         "If A chooses Dance Floor Study", "If A chooses Power Chord", "If A chooses Moon Bar",
