@@ -51,6 +51,8 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
             renew = rules_in(table.setting).renewed
             if renew is not None:
                 renew(table, state)
+            if _asks_formerly(table, state):
+                state.asked = None  # what waits asks anew, for moves of today
             wrong = next(_waiting(table, state), "")
         if not wrong:
             if said_anew and state.outcome is None:
@@ -75,6 +77,12 @@ def _waits_otherwise(then: Any, now: Any) -> bool:
         return False
     step = now[-1]
     return then[-1] != step and step[0] == "sentence" and _is_common(step[3])
+
+
+def _asks_formerly(table: Table, state: State) -> bool:
+    """Whether a question that was stored takes moves that are called otherwise today."""
+    formerly = rules_in(table.setting).moves_formerly
+    return state.asked is not None and not formerly.keys().isdisjoint(state.asked.verbs)
 
 
 def _is_common(data: Any) -> bool:

@@ -233,8 +233,8 @@ class Journal:
                     else:
                         unsure = None
                 if result is not None:
-                    # Equal to what is stored, and it shares what it can with the state before.
-                    moment.state, moment.events = moment.state or result.state, result.events
+                    moment.state = moment.state or self._after(at, result.state)
+                    moment.events = result.events
                 elif different is None:
                     said = history.words(self._table, moment.entry)
                     different = unsure or Difference(at, said, why)
@@ -254,8 +254,15 @@ class Journal:
         if then is None:
             return None
         if self._of_before(at, then):
-            return _lying(then) == _lying(state)
+            return _lying(self._table, then) == _lying(self._table, state)
         return _unworded(then) == _unworded(state)
+
+    def _after(self, at: int, state: State) -> State:
+        """The position after a step that was carried out again: as it is now, since it shares what
+        it can with the one before; as it is stored if cards lie in another order there."""
+        digest = self._kept[at].digest
+        then = self.stored(at) if digest and state.digest() != digest else None
+        return state if then is None or then.zones == state.zones else then
 
     def _of_before(self, at: int, then: State) -> bool:
         """Whether what waits in a position was put into a turn of today when it was read."""
@@ -315,11 +322,18 @@ def _position(state: State) -> tuple[str, str]:
     return text, digest_of(canonical(plain))
 
 
-def _lying(state: State) -> Mapping[str, Any]:
-    """What lies and counts where in a position, and whose turn it is, whatever waits there."""
+def _lying(table: Table, state: State) -> Mapping[str, Any]:
+    """What lies and counts where in a position, and whose turn it is, whatever waits there, and in
+    whatever order cards lie where their zone keeps none."""
     plain = state.plain()
-    kept = ("names", "zones", "counters", "marks", "pools", "pool_of", "turn", "random")
-    return {key: plain[key] for key in kept}
+    kept = ("names", "counters", "marks", "pools", "pool_of", "turn", "random")
+    zones = {each: _in_order(table, each, cards) for each, cards in state.zones.items()}
+    return {"zones": zones, **{key: plain[key] for key in kept}}
+
+
+def _in_order(table: Table, address: str, cards: tuple[int, ...]) -> Sequence[int]:
+    zone = table.setting.zone_of(address)
+    return cards if zone is None or zone.ordered else sorted(cards)
 
 
 def _unworded(state: State) -> Mapping[str, Any]:

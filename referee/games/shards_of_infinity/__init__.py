@@ -109,6 +109,7 @@ RULES = Rules(
     vocabularies=("shards-of-infinity",),
     machine=True,
     formerly=former.PHRASES,
+    moves_formerly=former.MOVES,
     by_hand=False,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,

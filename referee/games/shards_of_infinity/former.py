@@ -76,3 +76,5 @@ PHRASES: Formerly = {
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""
+MOVES = {name.lower(): name for name in ("Play", "Recruit", "Fast-play")}
+"""By former move: its name in the paragraph that lists it today."""

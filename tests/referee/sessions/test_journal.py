@@ -117,7 +117,7 @@ def test_an_insertion_is_kept_whole(tmp_path: Path) -> None:
         play_on(session, 1, seed=session.at)
     focus = next(move for move in session.legal() if move.verb == "focus")
     at = session.at + 1
-    session.do(next(move for move in session.legal() if move.verb == "play"))
+    session.do(next(move for move in session.legal() if move.verb == "Play"))
     session.insert(at, focus)
     session.close()
     opened = take_up(path, setting())
@@ -189,7 +189,7 @@ def other_text(name: str, text: str) -> Setting:
 
 def starting_card(session: Session) -> str:
     """The first card that was played."""
-    return next(str(each.move.args[0]) for each in session.entries if each.move.verb == "play")
+    return next(str(each.move.args[0]) for each in session.entries if each.move.verb == "Play")
 
 
 def test_a_save_under_another_card_opens_and_names_the_first_step_that_differs(
@@ -230,12 +230,12 @@ def test_a_step_that_would_be_illegal_today_is_named(tmp_path: Path) -> None:
     session.close()
     here = setting()
     rules = rules_in(here)
-    verbs = {name: each for name, each in rules.verbs.items() if name != "play"}
+    verbs = {name: each for name, each in rules.verbs.items() if name != "take"}
     opened = take_up(path, replace(here, rules=replace(rules, verbs=verbs)))
     first = opened.report.first
     assert first is not None
-    assert "play" in first.said
-    assert first.why == "'play' is no move of this game"
+    assert first.said.endswith(" take")
+    assert first.why == "'take' is no move of this game"
     assert opened.session.state == session.state
     opened.session.close()
 

@@ -113,7 +113,7 @@ def test_taking_back_what_nobody_learned_from() -> None:
 @ON_SHARDS
 def test_taking_back_a_played_card_is_said_to_show_it() -> None:
     session = Session(table(), 3)
-    drawn(session, "play")
+    drawn(session, "Play")
     assert session.take_back_kind() == "seen"
     name = session.entries[-1].move.args[0]
     who = "Bo" if session.state.turn == "Ann" else "Ann"
@@ -291,7 +291,7 @@ def test_a_card_cannot_be_what_lies_elsewhere_or_was_played() -> None:
     move = next(
         each
         for each in session.legal()
-        if each.verb == "play"
+        if each.verb == "Play"
         and setting().cards[str(each.args[0])].copies < 10
         and sum(
             number
@@ -323,7 +323,7 @@ def test_a_forgotten_step_is_inserted_and_later_ones_carried_out_again() -> None
     focus = next(move for move in session.legal() if move.verb == "focus")
     play_on(session, 1, seed=4)
     session.undo()
-    other = next(move for move in session.legal() if move.verb == "play")
+    other = next(move for move in session.legal() if move.verb == "Play")
     session.do(other)
     after = session.state
     results = session.insert(at, focus)

@@ -43,8 +43,8 @@ def test_a_story_tells_every_step_once_in_order(game: str, dealer: str) -> None:
 def test_a_story_reads_like_one() -> None:
     session = Session(table("shards-of-infinity", 2, "dealt"), 1)
     for card in ("Crystal", "Blaster", "Crystal", "Crystal"):
-        session.do(Move("play", "Bo", (card,)))
-    session.do(Move("recruit", "Bo", ("Reactor Drone",)))
+        session.do(Move("Play", "Bo", (card,)))
+    session.do(Move("Recruit", "Bo", ("Reactor Drone",)))
     session.do(Move("attack", "Bo", ("Ann", 1)))
     session.do(Move("take", "Ann"))
     first, *rest = chronicle(session)

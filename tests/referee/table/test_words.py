@@ -33,7 +33,7 @@ def shards(dealer: str = "dealt", *moves: Move) -> Session:
     return session
 
 
-PLAY = Move("play", "Bo", ("Crystal",))
+PLAY = Move("Play", "Bo", ("Crystal",))
 
 
 # What now
@@ -107,8 +107,8 @@ def test_steps_tell_a_viewer_no_more_than_the_log(game: str) -> None:
 
 def test_a_forgotten_step_is_tried_out_before_it_is_inserted() -> None:
     focus = Move("focus", "Bo")
-    session = shards("dealt", PLAY, PLAY, PLAY, Move("recruit", "Bo", ("Reactor Drone",)))
-    plan = inserting(session, 2, [Move("play", "Bo", ("Blaster",))])
+    session = shards("dealt", PLAY, PLAY, PLAY, Move("Recruit", "Bo", ("Reactor Drone",)))
+    plan = inserting(session, 2, [Move("Play", "Bo", ("Blaster",))])
     assert plan.conflict is None
     assert plan.lines == (
         "It becomes step 2; 3 later steps go on.",
@@ -119,10 +119,10 @@ def test_a_forgotten_step_is_tried_out_before_it_is_inserted() -> None:
     assert broken.conflict is not None
     assert broken.conflict.at == 4
     assert broken.lines[0].startswith(
-        "Step 4, 'Bo recruits Reactor Drone', would not go any more: Reactor Drone costs 3 gems"
+        "Step 4, 'Bo recruits Reactor Drone', would not go any more: Reactor Drone costs 3: Bo is"
     )
-    never = inserting(session, 1, [Move("recruit", "Bo", ("Reactor Drone",))])
-    assert never.lines[0].startswith("It would not go there: Reactor Drone costs 3 gems")
+    never = inserting(session, 1, [Move("Recruit", "Bo", ("Reactor Drone",))])
+    assert never.lines[0].startswith("It would not go there: Reactor Drone costs 3: Bo is")
     assert session.at == 4
     with pytest.raises(Illegal, match="there is no step 9"):
         inserting(session, 9, [focus])
@@ -202,7 +202,7 @@ def test_cards_that_nobody_has_named_are_not_guessed_at() -> None:
 def test_nothing_is_left_when_everything_is_done() -> None:
     session = shards()
     while True:
-        ways = ("play", "focus", "recruit")
+        ways = ("Play", "focus", "Recruit")
         listed = [each for each in session.legal() if each.verb in ways]
         if not listed:
             break
