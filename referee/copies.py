@@ -11,7 +11,7 @@ from itertools import combinations, pairwise, product
 from typing import Any
 
 from referee.moves import Move, slot_names
-from referee.position import Position, amount
+from referee.position import Position, amount, within_words
 from referee.reasons import Reason
 from referee.state import UNKNOWN
 from referee.verbs import Verb
@@ -79,12 +79,11 @@ def apart(position: Position, card: int, copies: Sequence[int]) -> tuple[str, ..
     state, setting = position.state, position.table.setting
     found = []
     for counter in setting.game.counters:
-        values = state.marks.get(counter.id, {})
-        has = {values.get(each, counter.start) for each in copies}
-        if counter.owner != "card" or counter.quiet or len(has) < 2:
+        if counter.owner != "card" or counter.quiet:
             continue
-        name, value = counter.name or counter.id, values.get(card, counter.start)
-        name = name.lower() if name[1:] == name[1:].lower() else name
+        if len({position.mark(each, counter.id) for each in copies}) < 2:
+            continue
+        name, value = within_words(counter), position.mark(card, counter.id)
         if counter.max == 1 and (value or " " not in name):
             found.append(name if value else f"not {name}")
         elif counter.max != 1:

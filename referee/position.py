@@ -21,7 +21,6 @@ if TYPE_CHECKING:  # the records of a game's files take a while to import
 
 T = TypeVar("T")
 
-
 NO_STEP = Step("")
 """Stands where no step is carried out."""
 
@@ -438,6 +437,12 @@ class Position:
             else:
                 options.append(Option(label, (card, name) if unnamed else card))
         return options, refused
+
+
+def within_words(counter: Counter) -> str:
+    """The name of a counter as it stands within a sentence: small, but for capitals inside it."""
+    name = counter.name or counter.id
+    return name.lower() if name[1:] == name[1:].lower() else name
 
 
 def amount(value: int) -> str:

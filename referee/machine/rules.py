@@ -14,6 +14,7 @@ from referee.effects.rules import (
     boards,
     bodies,
     calling,
+    changing,
     counting,
     endings,
     searching,
@@ -233,6 +234,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         not_offered=saying.not_offered,
         meant=saying.meant,
         facts=remembered.facts_of(program),
+        tells=changing.shown,
         unwritten=remembered.UNWRITTEN,
     )
 
@@ -281,6 +283,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         resume=own.resume or its.resume,
         not_offered=own.not_offered or its.not_offered,
         meant=own.meant or its.meant,
+        tells=own.tells or its.tells,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )

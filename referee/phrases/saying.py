@@ -23,7 +23,7 @@ from referee.phrases.slots import (
     with_article,
     with_initial,
 )
-from referee.phrases.tree import Section, Sentence, Tree, is_tree
+from referee.phrases.tree import OWN, Section, Sentence, Tree, is_tree
 
 ENDED = re.compile(r"[.!?][)\"'”’»]*(?= |$)")
 """Where a sentence ends by itself. Any other is parted from the next by a semicolon."""
@@ -54,6 +54,17 @@ def say(book: Phrasebook, sentence: Tree, small: bool = False) -> str:
     if not small and found.kind == SENTENCE and nested:
         return with_initial(said, CAPITAL)
     return said
+
+
+@lru_cache(maxsize=1024)
+def say_own(book: Phrasebook, tree: Tree) -> str:
+    """The words of a part of a sentence as it is carried out, in the game's own words where it has
+    some for the whole of it."""
+    words, kind = say(book, tree), book.find(tree[0]).kind
+    for name, each in book.phrases.items():
+        if name.startswith(OWN) and each.kind == kind and each.means == words:
+            return each.pattern
+    return words
 
 
 def fill(

@@ -100,7 +100,8 @@ def _beside(
     told = rules_in(table.setting).tells
     own = () if told is None else told(position, card)
     apart = copies.apart(position, card, same) if len(same) > 1 else ()
-    return ", ".join(dict.fromkeys((*found, *apart, *on_card(position, card, quiet=False), *own)))
+    on = [each for each in on_card(position, card, quiet=False) if each not in own]
+    return ", ".join(dict.fromkeys((*found, *apart, *on, *own)))
 
 
 def _where(position: Position, card: int, among: Sequence[int], move: Move) -> Iterator[str]:

@@ -16,7 +16,7 @@ from referee.effects.rules.sparing import why_spared
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.play import Play
-from referee.position import Position
+from referee.position import Position, amount, within_words
 from referee.reasons import Reason, each_once
 from referee.rules import rules_in
 from referee.setting import address_of
@@ -24,6 +24,18 @@ from referee.state import Step
 
 Unless = Callable[[int], Reason | None]
 """Why a card cannot be the one that is meant."""
+
+
+def shown(at: Position, card: int) -> tuple[str, ...]:
+    """What a card in play shows of the counters that begin as printed, changed or not: `strength
+    4`."""
+    if card not in in_play(at):
+        return ()
+    return tuple(
+        f"{within_words(each)} {amount(at.mark(card, each.id))}"
+        for each in at.table.setting.game.counters
+        if each.owner == "card" and not each.quiet and at.field(card, each.field) is not None
+    )
 
 
 def targets(

@@ -9,9 +9,11 @@ from tempfile import mkdtemp
 
 import pytest
 
+from referee import copies, engine
 from referee.position import Position
 from referee.records.positions import build
 from referee.setting import CHANCES, Setting, Table
+from referee.words.hints import hint
 from tests.referee.machine.written import Game, kit
 
 
@@ -51,6 +53,20 @@ def test_allies_are_the_other_cards_in_play_of_the_same_player() -> None:
     ]
     assert shows(played("Drummer", mine="Hunter Captain"), "Captain") == 5
     assert shows(played("Drummer", mine="Hunter Captain"), "Hunter") == 2
+
+
+def test_a_list_of_cards_in_play_says_what_each_shows() -> None:
+    game = played("Bowman", theirs="Captain Twin Twin")
+    moves = engine.legal(game.table, game.state)
+    assert [hint(game.table, game.state, move, "A") for move in moves] == [
+        "B's army, strength 3, speed 4", "B's army, strength 1, speed 1",
+        "bridge, strength 1, speed 9",
+    ]  # fmt: skip
+    twins = [card for card, name in enumerate(game.state.names) if name == "Twin"]
+    game.state.marks["strength"] = {twins[0]: 2}
+    position = Position(game.table, game.state)
+    apart = [copies.apart(position, each, twins) for each in twins]
+    assert apart == [("strength 2",), ("strength 1",)], "what is printed tells them apart, too"
 
 
 def test_enemies_are_what_lies_open_before_others_and_what_the_rules_call_so() -> None:

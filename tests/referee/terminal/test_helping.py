@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from referee.terminal import run, showing
@@ -224,14 +226,20 @@ def test_who_begins_by_lot_is_said(game: str) -> None:
 @pytest.mark.game("disaster-draft")
 def test_a_list_of_targets_says_whose_they_are_and_how_strong() -> None:
     screen = sending()
-    text = ""
-    for _ in range(80):
+    chosen = selected = ""
+    for _ in range(120):
         state = screen.terminal.session.state
         asked = state.asked
-        if asked is None or (asked.kind == "select" and "strength" in text):
+        if asked is None or (chosen and selected):
             break
+        screen.lines.clear()
         showing.ask(screen.terminal)
-        text = "\n".join(screen.lines)
+        if asked.kind == "choose" and "enemy" in asked.asks:
+            chosen = chosen or "\n".join(screen.lines)
+        if asked.kind == "select":
+            selected = selected or "\n".join(screen.lines)
         screen.type("is ready" if asked.kind == "send" and any(state.zones[f"{asked.seat}.choice"])
                     else "1")  # fmt: skip
-    assert " (strength " in text
+    assert re.search(r"  1  [\w -]+ \(\w+'s army, strength \d+, speed \d+\)", chosen), chosen
+    assert re.search(r"  \d  [\w -]+ \(reward, strength \d+, speed \d+\)", chosen), chosen
+    assert re.search(r" takes [\w -]+ of \w+ \(.*strength \d+, speed \d+\)", selected), selected

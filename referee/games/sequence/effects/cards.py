@@ -7,6 +7,7 @@ from typing import Any
 from referee.games.sequence import row
 from referee.games.sequence.shape import of
 from referee.phrases.phrase import phrase
+from referee.phrases.saying import say_own
 from referee.play import Play
 from referee.state import Option, Step
 
@@ -45,5 +46,5 @@ def numbered(spaces: range | list[int]) -> list[Option]:
 
 def nothing_of(play: Play, count: Any) -> str:
     """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
-    words = play.said(count)
+    words = say_own(play.table.setting.phrases, count)
     return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
