@@ -44,6 +44,9 @@ class _Prepared(NamedTuple):
     """Whether all are made, one after the other."""
     own: Mapping[str, int]
     """The verbs of a module by which some are made, with their places in the list."""
+    taken: Mapping[str, int]
+    """The verbs that are taken though nothing may be done by them now, so that one hears why not:
+    these, and those of moves whose cards are found without trying."""
     ended: bool
     """Whether one of them ends the list."""
     ways: tuple[Way, ...]
@@ -77,7 +80,8 @@ def _prepared(
     ended = any(offering.verb_of(play, each).answer for each in own)
     always = all(each.exact is not None for each in every)
     unseen = unseen_by_others(play, seat, items) if always else None
-    found = _Prepared(*_limits(setting.phrases, intro), ordered, own, ended, every, unseen)
+    taken = {**own, **{each.verb: each.at for each in every if each.exact is not None}}
+    found = _Prepared(*_limits(setting.phrases, intro), ordered, own, taken, ended, every, unseen)
     play.table.kept["list", seat, number] = items, found
     return found
 
@@ -132,7 +136,7 @@ def moves(play: Play, step: Step[Listed]) -> None:
         return
     choose(
         play, f"{step.seat}: what do you do?", offers, seat=step.seat,
-        besides=its.own, optional=again and not its.ended,
+        besides=its.taken, optional=again and not its.ended,
         kind=ACT if its.own else MOVE,
         refused=tuple([each for name, each in refused.items() if name not in found]),
         unseen=unseen_by_others(play, step.seat, items) if its.unseen is None else its.unseen,

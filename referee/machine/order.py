@@ -194,12 +194,19 @@ def _leaving(play: Play, now: str, to: str, turn: str) -> tuple[Left, ...]:
         resets = {each.resets for each in setting.game.counters}
         seat = turn if setting.game.order.turn == "turn" else ""
         found = tuple(
-            Left(setting.phases[each.id].rules, tuple(_resets(play, each.id, seat)))
+            Left(_ruled(setting, each), tuple(_resets(play, each.id, seat)))
             for each in path
             if each not in kept and each.id in resets
         )
         play.table.kept["left", now, to, turn] = found
     return found
+
+
+def _ruled(setting: Setting, phase: Phase) -> tuple[str, ...]:
+    """The rules of a phase: those that `game.yaml` names, else the paragraphs that play it."""
+    blocks = setting.program.blocks.get(("phase", phase.id), ())
+    played = tuple(dict.fromkeys(block.number for block in blocks if block.number))
+    return setting.phases[phase.id].rules or played
 
 
 def begun(setting: Setting, before: str, now: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from referee import engine
 from referee.moves import Move, Span, slot_names
+from referee.pending import FREE
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
@@ -30,12 +31,17 @@ def typed(table: Table, state: State, text: str, seat: str | None = None) -> Mov
     """The move that is meant, legal or not; Unclear if there is none, or more than one. With a
     `seat` only its moves, and the table's, are thought of where the text names none."""
     reading = too_long(text) or read(table, state, text)
-    if isinstance(reading, Move) or reading.several or too_long(text):
-        return reading
-    if state.asked is None or names_the_asked(state, text):
+    asked = state.asked
+    if isinstance(reading, Move):
+        bare = not any(each is not None for each in reading.args)
+        if asked is None or reading.verb in asked.verbs or not bare:
+            return reading
+    elif reading.several or too_long(text) or asked is None or names_the_asked(state, text):
         return reading
     legal = [move for move in engine.legal(table, state) if seat is None or move.seat in ("", seat)]
     beginning = _Beginning(table, state, " ".join(text.split()), legal)
+    if isinstance(reading, Move):
+        return beginning.taken_now() or reading
     begun = beginning.begun()
     if isinstance(begun, Move):
         return begun
@@ -154,6 +160,15 @@ class _Beginning:
                 return tried
         return self.nothing_to(begun)
 
+    def taken_now(self) -> Move | Unclear | None:
+        """What a bare verb lacks that the question takes; None if it takes none that is said so."""
+        found: dict[Move, None] = {}
+        its = Fitting(self.table, self.state, self.text).begun()
+        begun = [each for each in its if self.offered(each.verb)]
+        for each in begun:
+            found.update(dict.fromkeys(filter(each.fits, self.legal)))
+        return self.asked_back(self.lacking(begun, found), found) if found else None
+
     def puts_down(self, move: Move) -> bool:
         """Whether a move that the question takes is about a card."""
         verb = engine.find_verb(self.table, move.verb)
@@ -174,7 +189,8 @@ class _Beginning:
         if not begun or asked is None or any(each.values for each in begun):
             return None
         first = begun[0]
-        if not self.offered(first.verb):
+        free = asked.kind in FREE and first.seat in ("", asked.seat)
+        if not free and not self.offered(first.verb):
             return Unclear(f"not now: {asked.asks}")
         does = first_person(_does(first.verb))
         return Unclear(f"{first.seat or 'the table'} has nothing to {does} now")

@@ -85,7 +85,7 @@ def test_at_a_table(tmp_path: Path) -> None:
     (tmp_path / "table.yaml").write_text(RECORD, encoding="utf-8")
     for question, verdict, words in (
         ("whose turn is it", "value", "Ann's turn"),
-        ("why can't I recruit Siege Walker?", "no", "needs 3 gems more"),
+        ("why can't I recruit Siege Walker?", "no", "Ann is 3 gems short"),
         ("may I play Crystal", "yes", "Ann plays Crystal"),
         ("how many gems do I have", "value", "Ann has 2 gems"),
         ("what happens if I play Crystal?", "info", "gems 2 -> 3"),

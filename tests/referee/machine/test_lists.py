@@ -12,6 +12,8 @@ from referee import engine
 from referee.moves import Move
 from referee.records.positions import build
 from referee.setting import CHANCES, Setting, Table
+from referee.words.typed import typed
+from referee.words.wording import Unclear
 from tests.referee.machine.written import Game, kit
 
 MARKET = {"market.1": ["Sword"], "market.2": ["Page"], "market.3": ["Sword"]}
@@ -91,3 +93,22 @@ def test_refusals_go_by_where_the_card_lies(
     reason = engine.why_not(its.table, its.state, move)
     assert reason is not None
     assert (reason.sentence, reason.rules) == (because, rules)
+
+
+def test_a_verb_is_taken_though_nothing_may_be_done_by_it_now() -> None:
+    its = game(coins=0)
+    asked = its.state.asked
+    assert asked is not None
+    assert {"Buy", "Hire"} <= set(asked.verbs)
+    assert not {"Buy", "Hire"} & {move.verb for move in engine.legal(its.table, its.state)}
+    found = typed(its.table, its.state, "hires")
+    assert isinstance(found, Unclear)
+    assert found.why == "A has nothing to hire now"
+
+
+def test_a_verb_of_the_list_is_asked_back_for_its_card() -> None:
+    its = game(coins=2)
+    found = typed(its.table, its.state, "lays")
+    assert isinstance(found, Unclear)
+    assert found.why == "lay which card?"
+    assert found.suggestions == ("A lays Nail down", "A lays Guard down")
