@@ -170,7 +170,7 @@ def differs(one: Table, other: Table, state: State, card: str, chance: random.Ra
 def likely(listed: list[Move], card: str, chance: random.Random) -> Move:
     """A move with the card, or one that goes on with what it does."""
     own = [move for move in listed if card in move.args]
-    going = [move for move in listed if move.verb in ("exhaust", "focus", "play")]
+    going = [move for move in listed if move.verb in ("exhaust", "focus", "play", "Play")]
     if own and chance.random() < 0.8:
         return a_member(chance.choice(own), chance)
     if going and chance.random() < 0.6:
