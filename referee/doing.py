@@ -40,6 +40,11 @@ def offers(tree: Any) -> bool:
     return any(base(node[0]) in OFFERS for node in within(tree))
 
 
+def is_all(lot: Any) -> bool:
+    """Whether a lot is all cards of a kind."""
+    return bool(lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all")
+
+
 def is_of_this(act: Any) -> bool:
     """Whether an act is done with the card that says so."""
     names = (base(node[0]) for node in within(act[1][0]))

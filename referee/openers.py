@@ -132,15 +132,15 @@ SETTING_UP = frozenset((
 """Headings under which things happen before the first turn."""
 
 
-def unsaid(sentence: Sentence, paragraph: Paragraph) -> Moment:
+def unsaid(sentence: Sentence, paragraph: Paragraph, phase: str) -> Moment:
     """The moment of a sentence that names none: a player's turn, but for who wins, for what players
-    start with, and for what stands where the setting up is told."""
+    start with, and for what stands where the setting up is told and no `phase` is called so."""
     if any(base(each[0]).startswith("rules.start-with") for each in within(sentence)):
         return "game", "start"
     won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
     if not won:
         headed = {each.lower() for each in (*paragraph.headings, paragraph.section)}
-        return ("game", "start") if headed & SETTING_UP else ("turn", "on")
+        return ("game", "start") if headed & SETTING_UP and not phase else ("turn", "on")
     if base(sentence.phrase) == "rules.sentence-when":
         return "turn", "end"
     return ("round" if won[0][1][:1] == ("round",) else "game"), "end"

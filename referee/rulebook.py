@@ -264,7 +264,7 @@ class _Reader:
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
-                here = begin(Head(moment=unsaid(core, paragraph)))
+                here = begin(Head(moment=unsaid(core, paragraph, self.phase_of(paragraph))))
             whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
             here.append(whole)
         for maker, parts in close:

@@ -3,15 +3,16 @@ are carried out, and what of the program is its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from referee.choices import chosen_of, speaking
 from referee.doing import as_one
+from referee.ownphrases import carried
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, meant
 from referee.program import Program
 from referee.rulebook import NOTE, is_note, program_of
 from referee.switched import as_played
@@ -130,10 +131,17 @@ def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
             yield from sentences_of(language.of_rules, block.said)
         elif isinstance(block, Listing):
             for item in block.items:
-                found = tuple(sentences_of(language.of_rules, item.said))
-                together = as_one([each.tree for each in found])[1] if found else 0
-                for number, each in enumerate(found):
-                    yield each._replace(item=True, left=number >= together)
+                yield from _item(tuple(sentences_of(language.of_rules, item.said)), language)
+
+
+def _item(found: Sequence[Said], language: Language) -> Iterator[Said]:
+    """The sentences of a move of a list, words of the game's own as what they mean."""
+    meanings = [meant(carried(language.book, each.tree)) for each in found]
+    every = [one for each in meanings for one in each]
+    room = as_one(every)[1] if every else 0
+    for each, its in zip(found, meanings, strict=True):
+        room -= len(its)
+        yield each._replace(item=True, left=room < 0)
 
 
 def trees(found: Iterable[Understood]) -> Iterator[Sentence]:

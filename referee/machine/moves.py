@@ -323,7 +323,6 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
     name, slots = intro
     if base(name) == "rules.list-up-to":
         return int(slots[0]), 0
-    words = tree_said(book, intro).lower()
-    if "as often as you like" in words:
+    if "as often as you like" in tree_said(book, intro).lower():
         return 1_000_000, 0
-    return 1, 0 if words.startswith("you may") else 1
+    return 1, 0 if name in once.MAY_LISTS else 1

@@ -216,7 +216,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         if other is not None and len(others) == 1:
             yield Offer(named, others, labels.label(play, other, others), -1, at, ())
             return
-    if ways.THIS in words:
+    if ways.THIS in words and step.card >= 0:  # a rule's words may be of any card
         its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
         args = (play.name(step.card),)
         yield Offer(its.id, args, labels.label(play, its, args), -1, at, ())

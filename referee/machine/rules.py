@@ -30,7 +30,7 @@ from referee.machine import (
     flow,
     inorder,
     inserting,
-    laid,
+    laying,
     moments,
     moves,
     order,
@@ -195,7 +195,7 @@ def resume(play: Play) -> None:
     if chosen and len(chosen) < len(flow.in_round(play)):
         state.facts[CHOOSING] = True
     flow.note_owners(play)
-    laid.resumed(play)
+    laying.resumed(play)
     if its.tricks:
         begun = tricks.resumed(play)
         lies = play.zone(its.trick)
@@ -216,7 +216,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     """What a game follows: its `game.yaml` and its rulebook, as far as phrases read it; what
     nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
-    its = (*verbs.VERBS, *inserting.verbs_of(program), *laid.verbs_of(program), *acting.VERBS)
+    its = (*verbs.VERBS, *inserting.verbs_of(program), *laying.verbs_of(program), *acting.VERBS)
     others = {verb.id: verb for verb in its}
     return Rules(
         verbs={

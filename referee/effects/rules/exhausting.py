@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.doing import is_all
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import meant
@@ -35,7 +36,7 @@ def exhaust(play: Play, lot: Any, to: int) -> None:
         return Reason("already", f"{play.name(card)} is {BE[to]}", play.rules)
 
     found = lot_of(play, lot, f"{play.me}: where?")
-    every = lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all"
+    every = is_all(lot)
     if every and not found.cards:
         return  # what is said of all is said of none too, and at each turn
     verb = ("ready", "exhaust")[to]

@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from referee import setup
+from referee.doing import is_all
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
 from referee.effects.rules.inserting import unchecked
@@ -98,7 +99,7 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     to = play.value(zone).addresses
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
-    if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
+    if is_all(lot):
         test, belongs = play.value(lot[1][0]).filter.test, _decks_of(play, to[0])
         cards = tuple(
             each for each in play.in_game()

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.disaster_draft.terms import lead
 from referee.keys import LAID
-from referee.machine import laid
+from referee.machine import laying
 from referee.machine.moments import in_phase
 from referee.plain import Key
 from referee.play import Play
@@ -125,7 +125,7 @@ def enter(play: Play, step: Step[tuple[str]]) -> None:
 
 def phase(play: Play, step: Step) -> None:
     """What the paragraphs of a phase say."""
-    laid.resumed(play)
+    laying.resumed(play)
     play.then(*in_phase(play, step.do.removeprefix("step-"), lead(play)))
 
 

@@ -33,14 +33,6 @@ def mill(hand: str, *yard: object, phase: str = "none") -> Game:
     return game
 
 
-def said(game: Game, *sentences: str) -> Game:
-    for sentence in sentences:
-        move = read(game.table, game.state, sentence)
-        assert isinstance(move, Move), move
-        game.apply(move)
-    return game
-
-
 def marks(game: Game, counter: str) -> dict[str, int]:
     """What the counter shows on the cards of the yard of A."""
     at = Position(game.table, game.state)
@@ -57,7 +49,7 @@ def refused(game: Game, sentence: str) -> str:
 
 
 def test_a_card_is_exhausted_for_what_it_gives_and_gives_nothing_while_it_is() -> None:
-    game = said(mill("Storm", "Band Saw", {"Winch": {"fuel": 1}}), "A uses Band Saw")
+    game = mill("Storm", "Band Saw", {"Winch": {"fuel": 1}}).says("A uses Band Saw")
     assert marks(game, "turned")["Band Saw"] == 1
     assert game.counters("wood")[0] == 7
     game = mill("Storm", {"Band Saw": {"turned": 1}})
@@ -66,25 +58,25 @@ def test_a_card_is_exhausted_for_what_it_gives_and_gives_nothing_while_it_is() -
 
 def test_a_card_readies_one_that_is_exhausted() -> None:
     yard = ({"Band Saw": {"turned": 1}}, "Frame Saw", {"Stoker": {"turned": 1}})
-    assert marks(said(mill("Winch", *yard), "A plays Winch"), "turned") == {
+    assert marks(mill("Winch", *yard).says("A plays Winch"), "turned") == {
         "Band Saw": 0, "Frame Saw": 0, "Stoker": 1, "Winch": 0,
     }  # fmt: skip
 
 
 def test_a_counter_holds_no_more_than_what_is_printed() -> None:
     yard = ({"Band Saw": {"turned": 1}}, {"Stoker": {"turned": 1}}, "Frame Saw")
-    assert marks(said(mill("Oiler", *yard), "A plays Oiler"), "fuel") == {
+    assert marks(mill("Oiler", *yard).says("A plays Oiler"), "fuel") == {
         "Band Saw": 2, "Stoker": 3, "Frame Saw": 0, "Oiler": 0,
     }  # fmt: skip
 
 
 def test_each_other_card_of_a_kind_is_meant_and_not_the_one_that_says_it() -> None:
-    found = marks(said(mill("Stoker", "Winch", "Band Saw"), "A plays Stoker"), "fuel")
+    found = marks(mill("Stoker", "Winch", "Band Saw").says("A plays Stoker"), "fuel")
     assert found == {"Winch": 1, "Band Saw": 0, "Stoker": 0}
 
 
 def test_all_of_a_kind_are_exhausted_and_each_sets_off_what_waits_for_it() -> None:
-    game = said(mill("Storm", "Frame Saw", "Band Saw", "Winch"), "A plays Storm")
+    game = mill("Storm", "Frame Saw", "Band Saw", "Winch").says("A plays Storm")
     assert marks(game, "turned") == {"Frame Saw": 1, "Band Saw": 1, "Winch": 0, "Storm": 0}
     wood = [event.data for event in game.events if event.kind == "counter"]
     assert wood[:2] == [("A.wood", 5, 6), ("A.wood", 6, 7)]
@@ -92,7 +84,7 @@ def test_all_of_a_kind_are_exhausted_and_each_sets_off_what_waits_for_it() -> No
 
 def test_the_last_counter_exhausts_a_card_by_the_paragraph_that_says_so() -> None:
     game = mill("Stoker", {"Winch": {"fuel": 1}}, {"Band Saw": {"fuel": 2}})
-    said(game, "A plays Stoker", "A declines", "A removes 1 fuel from a machine", "A chooses Winch")
+    game.says("A plays Stoker", "A declines", "A removes 1 fuel from a machine", "A chooses Winch")
     (turned,) = [event for event in game.events if event.data[:1] == ("turned",)]
     assert turned.rules == ("SW-003",)
     assert marks(game, "turned") == {"Winch": 1, "Band Saw": 0, "Stoker": 0}

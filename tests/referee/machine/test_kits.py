@@ -277,6 +277,18 @@ def test_what_waits_for_a_counter_comes_when_it_goes_up() -> None:
     assert game.counters("health") == (6, 5)
 
 
+@pytest.mark.parametrize(("phase", "coins"), [("Setting up", 6), ("Morning", 5)])
+def test_a_heading_of_the_set_up_is_none_where_a_phase_is_called_so(phase: str, coins: int) -> None:
+    files = yaml.safe_load((KITS / "duel.yaml").read_text(encoding="utf-8"))
+    files["game.yaml"] += f'phases: [{{id: first, name: "{phase}"}}]\n'
+    files["rules.md"] = (
+        "# Duel\n\n## Setting up\n\n**DU-001** Gain 1 coin.\n\n"
+        "## Turn\n\n**DU-002** On your turn, gain 1 coin.\n\n**DU-003** The game has 4 turns.\n"
+    )
+    game = Game(laid_out(files, Path(mkdtemp())), "AB")
+    assert game.counters("coins") == (coins, coins)
+
+
 def raid(*lair: object) -> Game:
     """Raid for one, with these beasts in the lair and little HP."""
     game = Game(setting("raid"), "A")
@@ -286,22 +298,13 @@ def raid(*lair: object) -> Game:
     return game
 
 
-def said(game: Game, *sentences: str) -> Game:
-    """What people say, one after the other."""
-    for sentence in sentences:
-        move = read(game.table, game.state, sentence)
-        assert isinstance(move, Move), move
-        game.apply(move)
-    return game
-
-
 @pytest.mark.parametrize(
     ("die", "damage", "snares"), [(1, 0, 1), (2, 0, 1), (3, 2, 0), (6, 2, 0)]
 )  # fmt: skip
 def test_a_throw_against_what_is_printed_puts_counters_on_a_card(
     die: int, damage: int, snares: int
 ) -> None:
-    game = said(raid("Wolf", "Bear"), "A chooses Wolf", f"d6 {die}")
+    game = raid("Wolf", "Bear").says("A chooses Wolf", f"d6 {die}")
     at = Position(game.table, game.state)
     wolf, bear = at.zone("lair")
     assert [at.mark(wolf, each) for each in ("damage", "snares")] == [damage, snares]
@@ -311,7 +314,7 @@ def test_a_throw_against_what_is_printed_puts_counters_on_a_card(
 def test_a_card_that_bears_as_much_as_is_printed_falls() -> None:
     game = raid({"Wolf": {"damage": 2}}, {"Bear": {"damage": 1}})
     game.events.clear()
-    said(game, "A chooses Wolf", "d6 6")
+    game.says("A chooses Wolf", "d6 6")
     assert game.names("discard") == ("Wolf",)
     (left,) = [event for event in game.events if event.kind == "card"]
     assert left.rules == ("RA-003",)
@@ -320,7 +323,7 @@ def test_a_card_that_bears_as_much_as_is_printed_falls() -> None:
 
 
 def test_another_counter_sends_a_card_elsewhere_and_nothing_waits_for_that() -> None:
-    game = said(raid({"Bear": {"snares": 1}}, "Boar"), "A chooses Bear", "d6 4")
+    game = raid({"Bear": {"snares": 1}}, "Boar").says("A chooses Bear", "d6 4")
     assert game.names("woods") == ("Bear",)
     assert game.counters("trophies") == (0,)
 
@@ -328,7 +331,7 @@ def test_another_counter_sends_a_card_elsewhere_and_nothing_waits_for_that() -> 
 def test_all_counters_come_off_a_card_that_has_some() -> None:
     game = raid("Wolf", {"Bear": {"damage": 3}})
     game.state.counters["A.trophies"] = 2
-    said(game, "A chooses Wolf", "d6 1")
+    game.says("A chooses Wolf", "d6 1")
     assert game.state.asked is not None
     assert game.state.asked.rules == ("RA-006",)
     game.apply(next(m for m in engine.legal(game.table, game.state) if m.verb != "decline"))
@@ -351,12 +354,12 @@ def test_a_die_is_said_by_its_sides_and_another_one_is_refused_with_the_paragrap
     early = refusal(game, "d6 4")
     assert early.rules == ("RA-002",)
     assert "no die is asked for now" in early.sentence.lower()
-    said(game, "A chooses Wolf")
+    game.says("A chooses Wolf")
     other = refusal(game, "the d20 shows 4")
     assert (other.code, other.rules) == ("other-die", ("RA-002",))
     assert other.remedy == "throw the D6"
     assert refusal(game, "d6 7").code == "no-such-side"
-    assert said(game, "the d6 shows 4").state.facts[DICE] == (4,)
+    assert game.says("the d6 shows 4").state.facts[DICE] == (4,)
 
 
 def test_what_newcomers_write_of_salvage_is_done() -> None:

@@ -174,6 +174,15 @@ def test_a_paragraph_may_say_it(tmp_path: Path) -> None:
     assert game.counters("health") == (9, 6)
 
 
+def test_words_of_the_game_are_part_of_a_move_of_a_list_like_others(tmp_path: Path) -> None:
+    rule = "On your turn, choose one:\n\n- Gain 1 coin. Burn 3. Draw 1 card."
+    torches(tmp_path, "Gain 1 coin.", BURN, rule=rule)
+    workspace = Workspace(tmp_path)
+    found = heard(workspace.read_edition("torches"), workspace.rulebook("torches"))
+    assert "TO-002" in {number.split()[0] for number in found.carried_out}
+    assert [each.message for each in found.problems] == ["no rule says who wins"]
+
+
 def test_phrases_may_be_put_into_those_before_and_behind_them(tmp_path: Path) -> None:
     blaze = "  - {says: 'Blaze {n} and {m}.', means: 'Burn {n}. Smoke {m}. Burn {n}.'}"
     smoke = "  - {says: 'Smoke {n}.', means: 'Gain {n} coin(s).'}"

@@ -19,6 +19,7 @@ from referee.sessions.invariants import broken
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.saying import say
+from referee.words.sentences import read
 from tablewright.model.edition import Edition
 from tablewright.read.folders import RULES_FILE
 from tablewright.read.notes import Notes
@@ -95,6 +96,14 @@ class Game:
             ]
             assert found, f"{label} is none of {[(move.verb, *move.args) for move in moves]}"
             self.apply(found[0])
+        return self
+
+    def says(self, *sentences: str) -> Game:
+        """What people say, one after the other."""
+        for sentence in sentences:
+            move = read(self.table, self.state, sentence)
+            assert isinstance(move, Move), move
+            self.apply(move)
         return self
 
     def apply(self, move: Move) -> None:
