@@ -205,9 +205,12 @@ def _kind(position: Position, verb: Verb, move: Move) -> object:
 # The others
 
 
-def of_the_others(position: Position, verb: Verb, move: Move, reason: Reason) -> Reason:
-    """A refusal that also says what holds for the other copies of the card that was named."""
-    assert verb.why_not is not None, "it has refused"
+def of_the_others(
+    position: Position, verb: Verb, move: Move, reason: Reason,
+    look: Callable[[Move], Reason | None],
+) -> Reason:  # fmt: skip
+    """A refusal that also says what holds for the other copies of the card that was named: `look`
+    refuses them."""
     for at, slot in enumerate(slot_names(verb.sentence)):
         if verb.slots.get(slot) != "card" or at >= len(move.args):
             continue
@@ -216,9 +219,7 @@ def of_the_others(position: Position, verb: Verb, move: Move, reason: Reason) ->
         names = position.state.names
         copies = [card for card in cards if named >= 0 and names[card] == names[named]]
         others = {
-            card: verb.why_not(
-                position, move._replace(args=(*move.args[:at], called, *move.args[at + 1 :]))
-            )
+            card: look(move._replace(args=(*move.args[:at], called, *move.args[at + 1 :])))
             for card in copies
             if not alike(position, card, named) and (called := position.numbered(card, cards))
         }

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from referee import copies, setup
@@ -32,6 +33,7 @@ from referee.stopping import Asking, Cut, Ended, Stale
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb, unlisted
 from referee.view import seen_by
+from referee.worded import in_words
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
@@ -160,14 +162,21 @@ def refusal(position: Position, move: Move) -> Reason | None:
     at_its_moment = verb.at in ("", asked.kind)
     reason = for_other(position, move.seat) if verb.own and taken else None
     if reason is None and verb.why_not is not None and at_its_moment:
-        reason = verb.why_not(position, move)
+        its = partial(_refused_by, position, verb)
+        reason = its(move)
         if reason is not None:
-            reason = copies.of_the_others(position, verb, move, reason)
+            reason = copies.of_the_others(position, verb, move, reason, its)
     if not taken:
         return not_now(position, verb, move.seat, reason)
     if reason is None or asked.kind in FREE or _may_answer(position, verb, move.seat):
         return reason
     return behind(asked, move.seat, reason)
+
+
+def _refused_by(position: Position, verb: Verb, move: Move) -> Reason | None:
+    """What a verb itself says against a move."""
+    reason = verb.why_not(position, move) if verb.why_not is not None else None
+    return None if reason is None else in_words(position, verb, move, reason)
 
 
 def _may_answer(position: Position, verb: Verb, seat: str) -> bool:
@@ -242,7 +251,9 @@ def warnings(table: Table, state: State, move: Move, viewer: str | None = None) 
     if verb is None or verb.warns is None:
         return None
     seen = known(table, state, seen_by(table, move.seat) if viewer is None else viewer)
-    return verb.warns(Position(table, seen), move)
+    position = Position(table, seen)
+    reason = verb.warns(position, move)
+    return None if reason is None else in_words(position, verb, move, reason)
 
 
 def apply(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablewright.errors import TablewrightError
 
@@ -27,6 +27,19 @@ class Reason(NamedTuple):
     """The card's sentence, if a card forbids it: `Ward Matrix: Your other champions …`"""
     remedy: str = ""
     """What would make it legal: `needs 1 gem more`; "" if nothing would."""
+
+
+class Cause(Reason):
+    """A reason by its code alone, whose words `refusals` of `game.yaml` have, with what stands in
+    their slots; most are only asked for, and never said."""
+
+    slots: Mapping[str, Any]
+
+
+def cause(code: str, **slots: Any) -> Cause:
+    found = Cause(code, "")
+    found.slots = slots
+    return found
 
 
 class Illegal(TablewrightError):

@@ -3,6 +3,7 @@ the moment. Rules go in without, and come out with them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 from typing import Any, get_args
@@ -10,8 +11,9 @@ from typing import Any, get_args
 from referee.common import VERBS as COMMON
 from referee.moves import Move, Slot, slot_names
 from referee.position import Position
-from referee.reasons import Reason, each_once
+from referee.reasons import Cause, Reason, each_once
 from referee.rules import Rules
+from referee.setting import Setting
 from referee.state import State
 from referee.verbs import Verb, begins
 from tablewright.model.game import Game, Zone
@@ -50,6 +52,34 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
         }
     verbs = {**held, **verbs}
     return replace(rules, verbs=verbs, not_now=not_now if timely else own)
+
+
+def in_words(position: Position, verb: Verb, move: Move, reason: Reason) -> Reason:
+    """A reason as `refusals` of `game.yaml` say it, if they do; what `moves` say of the move itself
+    goes before."""
+    setting = position.table.setting
+    its = _by_code(setting).get(reason.code)
+    if its is None or reason.code in _codes(setting, verb.id):
+        return reason
+    held = dict(zip(slot_names(verb.sentence), map(_said, move.args), strict=False))
+    more = reason.slots if isinstance(reason, Cause) else {}
+    return _first(position, its, {"seat": move.seat, **held, **more}) or reason
+
+
+def _by_code(setting: Setting) -> Mapping[str, tuple[Refusal, ...]]:
+    """What `refusals` say, by the code of the cause."""
+    found: dict[str, tuple[Refusal, ...]] | None = setting.kept.get(("refusals",))
+    if found is None:
+        found = setting.kept["refusals",] = {}
+        for each in setting.game.refusals:
+            found[each.code] = (*found.get(each.code, ()), each)
+    return found
+
+
+def _codes(setting: Setting, move: str) -> Set[str]:
+    """The causes for which a move has words of its own."""
+    its = (each for each in setting.game.moves if each.id == _id(move))
+    return {refusal.code for each in its for refusal in each.refusals}
 
 
 def _id(name: str) -> str:
@@ -113,14 +143,21 @@ def _verb(verb: Verb, saying: Saying) -> Verb:
 
 
 class _Said(dict[str, Any]):
-    """What stands in the slots of a move; the names of what lies in a common zone, by its id."""
+    """What stands in the slots of a move; by their ids the names of what lies in a common zone, the
+    own counters of who makes the move, and what was chosen of `variants`."""
 
     def __init__(self, position: Position, slots: Mapping[str, Any]) -> None:
         super().__init__({"turn": position.state.turn, **slots})
         self.position = position
 
-    def __missing__(self, zone: str) -> str:
-        names = (self.position.name(card) for card in _lying(self.position, zone))
+    def __missing__(self, name: str) -> str:
+        counter, table = f"{self['seat']}.{name}", self.position.table
+        if counter in self.position.state.counters:
+            return str(self.position.counter(counter))
+        variants = table.setting.game.variants
+        if name in variants:
+            return table.variants.get(name) or variants[name].default
+        names = (self.position.name(card) for card in _lying(self.position, name))
         return ", ".join(dict.fromkeys(names))
 
 
@@ -137,9 +174,19 @@ def _first(
         fits = owner is not None and switched == dict(each.chosen)
         if fits and _answers(position, each.asked) and _shows(position, each, slots):
             said = _Said(position, {**slots, "owner": owner})
-            says, remedy = each.says.format_map(said), each.remedy.format_map(said)
+            says, remedy = _agreeing(each.says, said), _agreeing(each.remedy, said)
             return Reason(each.code, says, each.rules, "", remedy)
     return None
+
+
+def _agreeing(words: str, said: _Said) -> str:
+    """Words with what stands in their slots: `1 token` of `{ammo} token(s)`."""
+    many = r"\b(\d+) ([\w-]+(?: [\w-]+)?)\((\w+)\)"
+    return re.sub(
+        many,
+        lambda each: " ".join(each.groups()[:2]) + each[3] * (each[1] != "1"),
+        words.format_map(said),
+    )
 
 
 def _timely(state: State, refusal: Refusal, seat: str) -> bool:

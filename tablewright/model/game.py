@@ -23,7 +23,7 @@ from tablewright.model.kinds import (
     Words,
 )
 from tablewright.model.ownphrases import OwnPhrase
-from tablewright.model.sayings import Saying
+from tablewright.model.sayings import Refusal, Saying
 from tablewright.model.shared import SharedDeck
 
 
@@ -353,8 +353,7 @@ class Game:
     decks: tuple[SharedDeck, ...] = ()
     """Decks of `layouts/decks/` that it plays with, beside those in its own folder."""
     roles: tuple[Title, ...] = ()
-    """What a player may be besides the dealer, such as `captain`, in small letters: rules say "the
-    captain" and "become the captain"."""
+    """What a player may be besides the dealer, in small letters: "become the captain"."""
     components: tuple[Component, ...] = ()
     """What is in the box."""
     zones: tuple[Zone, ...] = ()
@@ -371,11 +370,12 @@ class Game:
     """House rulings and other switches."""
     moves: tuple[Saying, ...] = ()
     """How moves are said, and what people try that is never legal."""
+    refusals: tuple[Refusal, ...] = ()
+    """Why moves are not legal, by the code of the cause; what `moves` say goes before."""
     phrases: tuple[OwnPhrase, ...] = ()
     """Phrases of the game's own, each put into sentences that are read."""
     vocabularies: tuple[Id, ...] = ("common",)
-    """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong
-    to the games that ship."""
+    """The vocabularies that read its cards' texts: `common`, those of games that ship."""
     sentence_end: Literal[".", ";"] = "."
     """What ends a sentence of card text."""
     labels: tuple[Label, ...] = ()

@@ -11,7 +11,7 @@ from tablewright.model.addresses import parse_address, seat_letter
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Component, Counter, Deck, Game, Lay, Setup
 from tablewright.model.phases import all_phases
-from tablewright.model.sayings import Saying
+from tablewright.model.sayings import Refusal, Saying
 from tablewright.read.notes import Notes
 
 
@@ -79,32 +79,39 @@ def check_references(
                 )
     for move in game.moves:
         _check_move(move, game, notes)
+    for refusal in game.refusals:
+        _check_refusal(refusal, game, notes)
     for setup in game.setups:
         _check_setup(setup, game, decks, notes)
 
 
 def _check_move(move: Saying, game: Game, notes: Notes) -> None:
-    """Notes slots of refusals that the move does not have, and choices and phases that there are
-    not."""
-    held = {"seat", "turn", *slots_in(move.says), *_ids(game.zones)}
+    """Notes slots of refusals that the move does not have, and what there is not in these."""
+    own = {each.id for each in game.counters if each.owner == "seat"}
+    held = {"seat", "turn", *slots_in(move.says), *_ids(game.zones), *own, *game.variants}
     for refusal in move.refusals:
         theirs = {"owner"} if refusal.of == "others" else set()
         for key, words in (("says", refusal.says), ("remedy", refusal.remedy)):
             for slot in slots_in(words):
                 known(slot, f"slot of '{move.says}'", held | theirs, place_of(refusal, key), notes)
-        for variant, choice in refusal.chosen.items():
-            place = place_of(refusal, "chosen")
-            if known(variant, "variant", game.variants, place, notes):
-                choices = game.variants[variant].choices
-                known(choice, f"choice of {variant}", choices, place, notes)
-        phases = _ids(all_phases(game.phases))
-        for key in ("within", "outside"):
-            for phase in getattr(refusal, key):
-                known(phase, "phase", phases, place_of(refusal, key), notes)
-        for key in ("lies", "not_in"):
-            if getattr(refusal, key) is not None:
-                place = place_of(refusal, key)
-                known(getattr(refusal, key), "zone", _ids(game.zones), place, notes)
+        _check_refusal(refusal, game, notes)
+
+
+def _check_refusal(refusal: Refusal, game: Game, notes: Notes) -> None:
+    """Notes choices, phases and zones of a refusal that there are not."""
+    for variant, choice in refusal.chosen.items():
+        place = place_of(refusal, "chosen")
+        if known(variant, "variant", game.variants, place, notes):
+            choices = game.variants[variant].choices
+            known(choice, f"choice of {variant}", choices, place, notes)
+    phases = _ids(all_phases(game.phases))
+    for key in ("within", "outside"):
+        for phase in getattr(refusal, key):
+            known(phase, "phase", phases, place_of(refusal, key), notes)
+    for key in ("lies", "not_in"):
+        if getattr(refusal, key) is not None:
+            place = place_of(refusal, key)
+            known(getattr(refusal, key), "zone", _ids(game.zones), place, notes)
 
 
 def slots_in(words: str) -> list[str]:

@@ -16,7 +16,7 @@ from tablewright.read.notes import Notes
 
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
     """Notes rules that phases, moves and phrases of `game.yaml` name and the rulebook lacks."""
-    refusals = (one for move in game.moves for one in move.refusals)
+    refusals = (*game.refusals, *(one for move in game.moves for one in move.refusals))
     cited: tuple[Phase | Saying | Refusal | OwnPhrase, ...]
     cited = (*_phases(game.phases), *game.moves, *refusals, *game.phrases)
     for each in cited:

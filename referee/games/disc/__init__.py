@@ -9,7 +9,6 @@ from referee.games.disc import (
     acting,
     aiming,
     attack,
-    attempts,
     backs,
     beginning,
     enemy,
@@ -148,8 +147,7 @@ VERBS = (
         id="give", own=True, among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
         do=reward.give,
     ),
-    Verb(id="look-back", why_not=attempts.why_not_look),
-    Verb(id="give-up", why_not=attempts.why_not_give_up),
+    Verb(id="look-back", why_not=backs.why_not_look),
 )  # fmt: skip
 """What the moves do that game.yaml puts into words."""
 

@@ -24,10 +24,10 @@ from referee.games.disc.terms import (
 from referee.games.disc.turn import not_acting
 from referee.games.disc.windows import ability_reacts, usable
 from referee.moves import Move
-from referee.pending import behind, for_other
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import Step
 
 Args = tuple[Any, ...]
@@ -40,81 +40,42 @@ SPENT = ("DISC-088", "DISC-089", "DISC-072", "DISC-HR-9")
 
 def not_own(position: Position, seat: str, label: str) -> Reason:
     """A card that the operative does not control."""
-    for other in position.table.seats:
-        if other != seat and find_own(position, other, label) >= 0:
-            words = f"{label} is {other}'s; operatives do not share cards"
-            if position.table.variant(26) != "no":
-                words = f"{label} is {other}'s; cards are passed in the Reward Phase only"
-            return Reason("others-card", words, ("DISC-176", "DISC-HR-26"))
-    return Reason(
-        "not-in-row", f"{seat} does not control {label}", ("DISC-015", "DISC-162"), "",
-        "use a card of the own Player Row",
-    )  # fmt: skip
+    others = (each for each in position.table.seats if each != seat)
+    whose = next((each for each in others if find_own(position, each, label) >= 0), "")
+    return cause("others-card" if whose else "not-in-row", label=label, whose=whose)
 
 
 def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | None:
     """Why a gun or software cannot be activated now, whatever the target."""
     its = kind(position, card)
-    name = its.facts.name
     ptype = its.type
-    words = "guns" if ptype == "gun" else ptype
     if banned(position, seat, ptype):
-        return Reason(
-            "banned", f"{seat} cannot use {words} in this Player Turn",
-            ("DISC-153", "DISC-177", "DISC-HR-39"), "", "use another type of card",
-        )  # fmt: skip
+        return cause("banned", type=ptype)
     marks = position.state.marks
-    for mark, rules in (("jam", "DISC-127"), ("uninstall", "DISC-126")):
+    for mark in ("jam", "uninstall"):
         on = marks.get(mark)
         if on and on.get(card):
-            return Reason(
-                mark, f"{name} cannot be used: {mark.capitalize()} to the end of this Player Turn",
-                (rules, "DISC-130", "DISC-HR-31"), "", "it is free after this Player Turn",
-            )  # fmt: skip
-    sideways = marks.get("sideways")
+            return cause(mark)
+    sideways, ammo = marks.get("sideways"), position.mark(card, "ammo")
     if sideways and card in sideways:
-        ammo = position.mark(card, "ammo")
-        turns = its.dots - ammo + 1
-        return Reason(
-            "exhausted", f"{name} is exhausted with {ammo} of {its.dots} tokens",
-            ("DISC-081", "DISC-076", "DISC-078", "DISC-079", "DISC-HR-10"), "",
-            f"it is ready {turns} Player Turn{'s' * (turns != 1)} from now",
-        )  # fmt: skip
+        return cause("exhausted", ammo=ammo, dots=its.dots, turns=its.dots - ammo + 1)
     uses = marks.get("used")
     used = uses.get(card, 0) if uses else 0
-    if not its.dots:
-        if used:
-            return Reason(
-                "once-a-turn", f"{name} has no rings: it is used once in a Player Turn",
-                ("DISC-083", "DISC-HR-12"),
-            )  # fmt: skip
-    else:
-        ammo = position.mark(card, "ammo")
-        if ammo < cost:
-            return Reason(
-                "too-few-tokens", f"{name} has {ammo} token{'s' * (ammo != 1)}, needs {cost}",
-                ("DISC-099", "DISC-098", "DISC-088"), "", "the normal ability costs 1",
-            )  # fmt: skip
+    if used and not its.dots:
+        return cause("no-rings")
+    if its.dots and ammo < cost:
+        return cause("too-few-tokens", ammo=ammo, cost=cost)
     if used and position.table.variant(9) == "once a turn":
-        return Reason(
-            "once-a-turn", f"{name} was used in this Player Turn", ("DISC-072", "DISC-HR-9")
-        )
+        return cause("once-a-turn")
     counters = position.state.counters
     count, more = USED[ptype]
     if not used and counters[f"{seat}.{count}"] >= 1 + counters[f"{seat}.{more}"]:
-        return Reason(
-            "allowance", f"{seat} has used {'a gun' if ptype == 'gun' else 'software'} already",
-            ("DISC-073", "DISC-070"), "",
-            "the same card may be used again while it has tokens; a further card needs a card "
-            "that allows it",
-        )  # fmt: skip
+        return cause("allowance", type=ptype)
     later = counters[f"{seat}.ability-used"] or (
         ptype == "gun" and counters[f"{seat}.software-used"]
     )
     if later and position.table.variant(8) != "free":
-        return Reason(
-            "order", f"{seat} is past {ptype}: gun, software, ability", ("DISC-071", "DISC-HR-8")
-        )
+        return cause("order", type=ptype)
     return surplus(position, seat, card)
 
 
@@ -145,15 +106,12 @@ def why_not_fire(position: Position, move: Move) -> Reason | None:
         return not_own(position, move.seat, label)
     its = kind(position, card)
     if its.type != "gun":
-        return Reason(
-            "no-gun", f"{label} is {its.type}, no gun", ("DISC-030", "DISC-070"), "",
-            f"say: {move.seat} uses {label}",
-        )  # fmt: skip
+        return cause("no-gun", type=its.type)
     ability = its.alt if move.verb == "alt-fire" else its.normal
     if ability is None:
-        return Reason("no-alt-fire", f"{label} has no Alt Fire", ("DISC-098", "DISC-030"))
+        return cause("no-alt-fire")
     return not_ready(position, move.seat, card, ability.cost) or why_not_targets(
-        position, ability, labels, "gun", label
+        position, ability, labels, "gun"
     )
 
 
@@ -222,32 +180,24 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
     """When software or an .exe may be used."""
     asked, seat, label, labels = position.question, move.seat, str(move.args[0]), aims(move)
     if not seat:
-        return Reason("no-seat", "it is not said who does that", ("DISC-070",))
+        return cause("no-seat")
     card = find_own(position, seat, label)
     if card < 0:
         return not_own(position, seat, label)
     its = kind(position, card)
     if its.type == ".exe":
-        return why_not_exe(position, seat, card, label, labels)
+        return why_not_exe(position, seat, card, labels)
     if its.type != "software":
-        if its.type == "gun":
-            return Reason("fire-it", f"{label} is a gun", ("DISC-030",), "", f"say: fires {label}")
-        return Reason("hardware", f"{label} works by itself while it is in play", ("DISC-031",))
+        return cause("fire-it" if its.type == "gun" else "hardware")
     if asked.kind != "act":
-        reason = Reason(
-            "only-exe", f"{label} is software: it is used among the actions of a Player Turn",
-            ("DISC-074", "DISC-070", "DISC-100"),
-        )  # fmt: skip
-        return behind(asked, seat, reason) if asked.kind == "roll" else reason
+        return cause("only-exe")
     why = not_acting(position, seat) or not_ready(position, seat, card, 1)
     if why is not None:
         return why
     assert its.normal is not None
     if its.normal.atk is None:
-        if labels:
-            return Reason("no-targets", f"{label} has no target", ("DISC-086", "DISC-032"))
-        return None
-    return why_not_targets(position, its.normal, labels, "software", label)
+        return cause("no-targets") if labels else None
+    return why_not_targets(position, its.normal, labels, "software")
 
 
 def use(play: Play, move: Move) -> None:
@@ -293,27 +243,19 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
     if asked.kind not in ("act", "react"):
         return None
     if position.counter(f"{seat}.ability-used"):
-        return Reason(
-            "allowance", f"{seat} has used the ability in this Player Turn",
-            ("DISC-073", "DISC-070"),
-        )  # fmt: skip
+        return cause("ability-used")
     cards = position.zone(f"{seat}.operative")
     its = kind(position, cards[0]) if cards else None
     if its is None or its.normal is None:
-        return Reason("no-ability", f"{seat} has no ability", ("DISC-070",))
+        return cause("no-ability")
     adds = its.now("disc.add-to-roll") is not None
     if asked.kind == "react":
         if seat != asked.seat:
             return for_other(position, seat)
         if not adds or not ability_reacts(position, seat):
-            return Reason("nothing-to-add", "the ability would not change this roll", ("DISC-101",))
+            return cause("nothing-to-add")
         return None
-    if adds:
-        return Reason(
-            "after-the-roll", "the ability is for an attack roll that was just made",
-            ("DISC-101", "DISC-HR-17"), "", "attack first; it is asked for when it would help",
-        )  # fmt: skip
-    return not_acting(position, seat)
+    return cause("after-the-roll") if adds else not_acting(position, seat)
 
 
 def use_ability(play: Play, move: Move) -> None:

@@ -10,32 +10,23 @@ from referee.games.disc.harm import immune
 from referee.games.disc.terms import Ability, called, find_own, kind, row, security
 from referee.moves import Move
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 
 
 def why_not_targets(
-    position: Position, its: Ability, labels: tuple[str, ...], by: str, name: str
+    position: Position, its: Ability, labels: tuple[str, ...], by: str
 ) -> Reason | None:
     """Why these enemies cannot be the targets (DISC-084, DISC-086, HR-13, HR-14)."""
     cards = row(position)
     targets = [position.pick(str(each), cards) for each in labels]
     if not targets:
-        return Reason(
-            "no-target", f"{name} needs a target, declared before the roll",
-            ("DISC-086", "DISC-084"), "", "name an enemy",
-        )  # fmt: skip
+        return cause("no-target")
     if -1 in targets:
-        return Reason(
-            "no-such-enemy", f"{labels[targets.index(-1)]} is not in the Enemy Row",
-            ("DISC-084", "DISC-086"),
-        )  # fmt: skip
+        return cause("no-such-enemy", enemy=labels[targets.index(-1)])
     if len(targets) > 1 and len(set(targets)) < len(targets):
-        return Reason("same-target", "the targets must be different", ("DISC-099", "DISC-086"))
+        return cause("same-target")
     if len(targets) > its.targets:
-        return Reason(
-            "too-many-targets", f"{name} has at most {its.targets} "
-            f"target{'s' * (its.targets != 1)} in this mode", ("DISC-099", "DISC-086"),
-        )  # fmt: skip
+        return cause("too-many-targets", most=its.targets)
     guards = security(position)
     if not guards and not its.only and position.table.variant(14) != "refused":
         return None
@@ -44,21 +35,14 @@ def why_not_targets(
         if guards and etype != "security":
             all_named = set(guards) <= set(targets)
             if not (all_named and position.table.variant(13) != "no other targets"):
-                return Reason(
-                    "security-first", f"{label} cannot be a target while "
-                    f"{called(position, guards[0])} is in the row",
-                    ("DISC-084", "DISC-037", "DISC-HR-13"), "", "target security only",
-                )  # fmt: skip
+                return cause("security-first", enemy=label, guard=called(position, guards[0]))
         if its.only and etype not in its.only:
-            return Reason(
-                "wrong-type", f"{name} works on {' or '.join(its.only)} only",
-                ("DISC-004", "DISC-086"),
-            )  # fmt: skip
+            return cause("wrong-type", types=" or ".join(its.only))
         if position.table.variant(14) == "refused":
             wall = immune(position, target, by)
             ignored = {"Dodge": its.ignores_dodge, "Firewall": its.ignores_firewall}
             if wall and not ignored[wall]:
-                return Reason("immune", f"{label} has {wall}", ("DISC-087", "DISC-HR-14"))
+                return cause("immune", enemy=label, wall=wall)
     return None
 
 
@@ -79,11 +63,7 @@ def warns_targets(position: Position, move: Move) -> Reason | None:
         wall = immune(position, target, its.type) if target >= 0 else ""
         ignored = {"Dodge": ability.ignores_dodge, "Firewall": ability.ignores_firewall, "": True}
         if not ignored[wall]:
-            return Reason(
-                "immune", f"{each} has {wall}: "
-                + ("guns do no damage to it" if wall == "Dodge" else "software does nothing to it"),
-                ("DISC-087", "DISC-123" if wall == "Firewall" else "DISC-124", "DISC-HR-14"),
-            )  # fmt: skip
+            return cause(f"has-{wall.lower()}", enemy=each)
     return None
 
 

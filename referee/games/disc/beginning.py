@@ -18,7 +18,7 @@ from referee.moves import Move
 from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import Decision, Option, Step
 
 ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
@@ -144,13 +144,8 @@ def rooms(position: Position) -> Iterator[tuple[str, Args]]:
 
 def why_not_enter(position: Position, move: Move) -> Reason | None:
     """One of the rooms that lie open (DISC-057)."""
-    cards = position.zone("revealed-room")
-    if position.pick(str(move.args[0]), cards) < 0:
-        return Reason(
-            "no-such-room", f"{move.args[0]} is not on offer", ("DISC-057", "DISC-055"), "",
-            f"enter {' or '.join(position.name(card) for card in cards)}",
-        )  # fmt: skip
-    return None
+    there = position.pick(str(move.args[0]), position.zone("revealed-room")) >= 0
+    return None if there else cause("no-such-room")
 
 
 def enter_one(play: Play, move: Move) -> None:

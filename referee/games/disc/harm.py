@@ -20,7 +20,7 @@ from referee.games.disc.terms import (
 )
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import Step
 
 FEWEST = min(LIMITS.values())
@@ -208,12 +208,7 @@ def surplus(position: Position, seat: str, card: int) -> Reason | None:
     used = [each for each in cards if position.mark(each, "used")]
     if card in used or len(used) < most:
         return None
-    return Reason(
-        "above-limit",
-        f"{position.name(card)} is above the limit of {most} while the hardware is uninstalled",
-        ("DISC-161", "DISC-130", "DISC-160", "DISC-HR-31"), "",
-        "use one of the cards that were named already",
-    )  # fmt: skip
+    return cause("above-limit", most=most)
 
 
 def exhaust_if_empty(play: Play, card: int) -> None:

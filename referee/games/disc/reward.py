@@ -29,7 +29,7 @@ from referee.moves import Move
 from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import Decision, Option, Step
 
 Args = tuple[Any, ...]
@@ -180,33 +180,20 @@ def why_not_keep(position: Position, move: Move) -> Reason | None:
     seat, label = move.seat, str(move.args[0])
     card = position.pick(label, position.zone(LOOT))
     if card < 0:
-        return Reason("no-loot", f"{label} is not among the cards", ("DISC-135", "DISC-136"))
+        return cause("no-loot")
     swapped = move.args[1] if move.args[1:] else None
     extra = swapped is not None and position.table.variant(49) != "counts"
     if _left(position, seat) <= 0 and not extra:
-        number = position.state.facts[KEEP][0]
-        return Reason(
-            "kept-enough", f"only {number} may be kept after this room",
-            ("DISC-136", "DISC-HR-33", "DISC-HR-49"),
-        )  # fmt: skip
+        return cause("kept-enough", most=position.state.facts[KEEP][0])
     ptype = kind(position, card).type
     if swapped is None:
-        if room_for(position, seat, ptype) <= 0:
-            most = limit(position, seat, ptype, all_work=True)
-            return Reason(
-                "limit", f"{seat} has {most} {ptype} in play, the limit",
-                ("DISC-160", "DISC-138", "DISC-137"), "",
-                f"give one up for it: keeps {label} for …",
-            )  # fmt: skip
-        return None
+        full = room_for(position, seat, ptype) <= 0
+        return cause("limit", type=ptype) if full else None
     other = find_own(position, seat, str(swapped))
     if other < 0:
         return not_own(position, seat, str(swapped))
     if kind(position, other).type != ptype:
-        return Reason(
-            "other-type", f"{swapped} is {kind(position, other).type}, {label} is {ptype}",
-            ("DISC-137",), "", "a card is given up for one of its type",
-        )  # fmt: skip
+        return cause("other-type", its=kind(position, other).type, type=ptype)
     return None
 
 
@@ -244,9 +231,7 @@ def may_keep(position: Position, seat: str) -> bool:
 def why_not_leave(position: Position, move: Move) -> Reason | None:
     """Keeping is optional (DISC-138, HR-34)."""
     if position.table.variant(34) != "optional" and may_keep(position, move.seat):
-        return Reason(
-            "must-keep", "a card that may be kept must be kept", ("DISC-138", "DISC-HR-34")
-        )
+        return cause("must-keep")
     return None
 
 
@@ -261,21 +246,18 @@ def gives(position: Position) -> Iterator[tuple[str, Args]]:
 
 def why_not_give(position: Position, move: Move) -> Reason | None:
     """Operatives pass no cards, unless the table lets them in the Reward Phase (DISC-176)."""
-    rules = ("DISC-176", "DISC-HR-26")
     seat, (label, other) = move.seat, move.args
     if not _gives(position):
-        return Reason("no-passing", "cards are not passed between operatives", rules)
+        return cause("no-passing")
     if position.question.kind != "keep":
-        return Reason("reward-only", "cards are passed in the Reward Phase only", rules)
+        return cause("reward-only")
     card = find_own(position, seat, str(label))
     if card < 0:
         return not_own(position, seat, str(label))
     if other == seat or other not in position.table.seats:
-        return Reason("no-other", f"{seat} passes to the other operative only", rules)
+        return cause("no-other")
     ptype = kind(position, card).type
-    if room_for(position, other, ptype) <= 0:
-        return Reason("limit", f"{other} has no room for {ptype}", ("DISC-160", *rules))
-    return None
+    return cause("no-room", type=ptype) if room_for(position, other, ptype) <= 0 else None
 
 
 def give(play: Play, move: Move) -> None:

@@ -16,7 +16,7 @@ from referee.moves import Move
 from referee.picking import several
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import Decision, Option, Step
 
 LOADER = ("DISC-077", "DISC-080", "DISC-HR-10")
@@ -142,12 +142,7 @@ def not_acting(position: Position, seat: str) -> Reason | None:
     """Somebody whose Player Turn it is not, or not any more."""
     if seat in position.state.facts.get(ACTING, ()):
         return None
-    if seat in position.table.seats:
-        return Reason(
-            "turn-ended", f"{seat} has ended the Player Turn; only .exe cards can still be used",
-            ("DISC-074", "DISC-170", "DISC-100", "DISC-HR-20"),
-        )  # fmt: skip
-    return Reason("not-yours", "the table does nothing in the Player Turn", ("DISC-070",))
+    return cause("turn-ended" if seat in position.table.seats else "no-seat")
 
 
 def end(play: Play, move: Move) -> None:
