@@ -1,11 +1,12 @@
-"""Whether a card that somebody names can be among some cards, known or not; and, where it is not in
-a hand, the Reason, with where it lies."""
+"""Whether a card that somebody names can be among some cards, known or not; where it is not in a
+hand, the Reason, with where it lies; how people call a card that lies face down."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection
 
+from referee.facedown import by_its_place, lies_face_down
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
@@ -42,3 +43,10 @@ def not_in_hand(
     if lying:
         words += f": it lies in {position.place(lying[0])}"
     return Reason("not-in-hand", words, rules, "", remedy)
+
+
+def card_called(at: Position, card: int) -> str:
+    """How people call a card: by its place if it lies face down."""
+    if not lies_face_down(at.state, card):
+        return at.name(card)
+    return by_its_place(at.state, card, at.called(at.state.where[card]))

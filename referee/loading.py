@@ -126,6 +126,7 @@ def setting_of(
         choices=choices,
         switch=switched if choices else None,
         phrases=language.book,
+        language=language,
         headings={each.number: each.headings or (each.section,) for each in rulebook.paragraphs}
         if rulebook
         else {},

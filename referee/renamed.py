@@ -66,9 +66,19 @@ class Which(NamedTuple):
     """By the words: today's phrase and its slots."""
 
 
+class Said(NamedTuple):
+    """What a sentence of then is today, or a part of one of a `kind`, in words: `{0}` is what stood
+    in its first slot. It is read as today's cards are, and does not go back."""
+
+    text: str
+    kind: str = "sentence"
+
+
 Formerly = Mapping[str, tuple[Any, ...]]
-"""By the id of a former phrase: today's phrase and its slots (`Slot`, `Word`, `Which`, a sentence,
-a value)."""
+"""By the id of a former phrase: `Said`, or today's phrase and its slots (`Slot`, `Word`, `Which`, a
+sentence, a value)."""
+Read = Callable[[str, str, list[Any]], Any]
+"""The tree of a kind, its words, and what stood in its slots."""
 
 
 def does(*act: Any) -> tuple[Any, ...]:
@@ -76,12 +86,15 @@ def does(*act: Any) -> tuple[Any, ...]:
     return "rules.sentence-does", ("rules.dos-one", ("rules.do-act", act))
 
 
-def today(value: Any, formerly: Formerly, known: Container[str]) -> Any:
+def today(value: Any, formerly: Formerly, known: Container[str], read: Read | None = None) -> Any:
     """Plain values of a position, with every sentence in them as today's phrases make it; `known`
-    are the names that there are."""
+    are the names that there are, and `read` reads what is given in words."""
 
     def remade(phrase: str, slots: list[Any]) -> Any:
-        return _filled(formerly[phrase], slots) if phrase in formerly else None
+        made = formerly.get(phrase)
+        if isinstance(made, Said):
+            return read(made.kind, made.text, slots) if read is not None else None
+        return None if made is None else _filled(made, slots)
 
     return _put(_renamed(value, VOCABULARIES, {*formerly}, known), remade)
 
@@ -92,7 +105,9 @@ def before(value: Any, formerly: Formerly, known: Container[str]) -> Any:
     def unmade(phrase: str, slots: list[Any]) -> Any:
         for then, made in formerly.items():
             found: dict[int, Any] = {}
-            whole = made[0] == phrase and _matches(made, slots, found)
+            whole = (
+                not isinstance(made, Said) and made[0] == phrase and _matches(made, slots, found)
+            )
             if whole and sorted(found) == [*range(len(found))]:
                 return [then, [found[at] for at in sorted(found)]]
         return None

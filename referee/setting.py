@@ -19,6 +19,7 @@ from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from referee.phrases.reading import Language
     from tablewright.model.edition import Edition
     from tablewright.model.fields import FieldType
     from tablewright.model.game import Counter, Game, Phase, Zone
@@ -117,6 +118,8 @@ class Setting:
     """The paragraphs of its rulebook by number; house rulings too."""
     phrases: Phrasebook = field(default_factory=Phrasebook)
     """What its cards' texts are read by."""
+    language: Language | None = field(default=None, compare=False, repr=False)
+    """The same ready to read more; None where there is nothing to read."""
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None

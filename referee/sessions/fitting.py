@@ -8,10 +8,13 @@ matter here: the table may have made such a position by hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, get_args, get_type_hints
 
 from referee import engine, renamed, setup
 from referee.keys import LOOKS, OUT, PLACED
+from referee.phrases.rereading import reread
+from referee.phrases.tree import OWN
 from referee.plain import fits
 from referee.rules import rules_in
 from referee.setting import BOX, Table
@@ -41,7 +44,9 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     follows = plain.get("asked") is True
     try:
         known, formerly = table.setting.phrases.phrases, rules_in(table.setting).formerly
-        now = {key: renamed.today(plain[key], formerly, known) for key in HOLDING_SENTENCES}
+        language = table.setting.language
+        read = partial(reread, language) if language is not None else None
+        now = {key: renamed.today(plain[key], formerly, known, read) for key in HOLDING_SENTENCES}
         said_anew = _waits_otherwise(plain["agenda"], now["agenda"])
         plain = {**plain, **now}
         state = State.from_plain({**plain, "asked": None} if follows else plain)
@@ -86,7 +91,7 @@ def _asks_formerly(table: Table, state: State) -> bool:
 
 
 def _is_common(data: Any) -> bool:
-    return bool(data) and str(data[0][0]).startswith("rules.")
+    return bool(data) and str(data[0][0]).startswith(("rules.", OWN))
 
 
 def _shape(state: State) -> Iterator[str]:

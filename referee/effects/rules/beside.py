@@ -6,17 +6,19 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.filters import filter_noun
+from referee.effects.rules.filters import filter_noun, filter_nouns
 from referee.effects.rules.lots import Lot, exactly
 from referee.effects.rules.oncards import cite, counter_called
 from referee.effects.rules.places import Zones, lying, neighbours, spaces_of, whole
-from referee.effects.rules.sides import in_play
+from referee.effects.rules.sides import fielded, in_play
 from referee.effects.rules.taking import one_of
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import known, passes
+from referee.keys import FIRST, PLACED
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
+from referee.setting import address_of
 from tablewright.model.game import Zone
 
 
@@ -67,6 +69,19 @@ def the_same_space(at: Position, zone: Any) -> Zones:
     return Zones(tuple(each for each in spaces if number and each.endswith(f".{number}")))
 
 
+@template("space", "this column")
+def this_column(at: Position) -> Zones:
+    """The spaces with the number of the space of the card whose sentence it is, in every zone that
+    has as many spaces; those of players come first."""
+    zone, _, number = here(at).rpartition(".")
+    its, setting = at.table.setting.zone_of(zone) if zone else None, at.table.setting
+    spread = [each for each in setting.game.zones if its and each.spaces == its.spaces]
+    seats = at.table.seats
+    owned = [address_of(each, seat) for seat in seats for each in spread if each.owner == "seat"]
+    shared = [each.id for each in spread if each.owner != "seat"]
+    return Zones(tuple(f"{each}.{number}" for each in (*owned, *shared)))
+
+
 @template("space", "the {side=next|previous} space")
 def space_beside(at: Position, side: str) -> Zones:
     """The space with the next number, or the one before it; round a closed track there is always
@@ -113,6 +128,13 @@ def cards_beyond(at: Position, side: str) -> Lot:
     return exactly(lying(at, zones), zones)
 
 
+@template("lot", "{counted} {prep=in|on} {space}")
+def lot_on(at: Position, counted: Any, prep: str, space: Any) -> Lot:
+    """So many cards of a space, or of several."""
+    found: Lot = at.value(counted).of(at, at.value(space))
+    return found
+
+
 @template("lot", "any {noun} in play")
 def any_in_play(at: Position, noun: str) -> Lot:
     """One card of those that lie on spaces, or open before the players; not in heaps."""
@@ -122,6 +144,17 @@ def any_in_play(at: Position, noun: str) -> Lot:
     cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, fits.test) is not False)
     number = min(1, len(cards))
     return Lot(cards, number, number, fits, noun=("rules.filter-noun", (noun,)))
+
+
+@template("lot", "your {nouns} in play")
+def yours_in_play(at: Position, nouns: str) -> Lot:
+    """The cards that lie on spaces since the player inserted them, or open before that player; what
+    nobody is known to have inserted is of who goes first."""
+    test, mine = filter_nouns(at, nouns).test, at.you or at.me
+    spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
+    placed, first = dict(at.fact(PLACED, ())), at.fact(FIRST, at.table.seats[0])
+    laid = [card for card in lying(at, Zones(tuple(spread))) if placed.get(card, first) == mine]
+    return exactly([card for card in (*laid, *fielded(at, mine)) if test(card)])
 
 
 def _common(zone: Zone) -> bool:

@@ -180,9 +180,20 @@ def too_poor(at: Position, prices: Iterable[Price]) -> Reason | None:
     return None
 
 
-@template("act", "put<s> {n} {counter:counter_there} on {target:space}")
-def put_on(play: Play, n: int, counter: str, target: Any) -> None:
+@template(
+    "act",
+    "put<s> {n} {counter:counter_there} on {target:space}",
+    "put<s> {n} {counter:counter_there} on {target:space} for each {thing}",
+    "put<s> {n} {counter:counter_there} on {target:space} for each {thing}, up to {most:several}",
+)
+def put_on(play: Play, n: int, counter: str, target: Any, thing: Any = None, most: int = 0) -> None:
     """Counters come onto a space, or each space, one by one."""
+    if thing is not None:
+        n *= play.value(thing)
+        n = min(n, most) if most else n
+        if not n:
+            play.nothing(f"there is no {spoken(play, thing)}", *play.rules_of(thing))
+            return
     name = meant(play, "counter_there", counter)
     zones = play.value(target)
     spaces = zones.addresses

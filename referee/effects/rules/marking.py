@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.effects.rules.acts import keep, lot_of, nobody_there
-from referee.effects.rules.context import meant
+from referee.effects.rules.context import meant, recall
 from referee.effects.rules.filters import Filter, filter_noun, filter_nouns
 from referee.effects.rules.keys import DICE
+from referee.effects.rules.memos import MANY
 from referee.effects.rules.oncards import counter_called, set_on
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
@@ -25,9 +26,12 @@ def _change(play: Play, lot: Any, word: str, what: str, by: Callable[[int], int]
     if not found.cards and found.filter is None:
         nobody_there(play)
     keep(play, cards)
+    changed = 0
     for card in cards:
         before = play.mark(card, its.id)
-        set_on(play, card, its.id, before + by(before))
+        if by(before) or len(cards) == 1:  # of several cards those without any go unsaid
+            changed += set_on(play, card, its.id, before + by(before))
+    play.remember(MANY, abs(changed))
 
 
 @template(
@@ -49,6 +53,12 @@ def take_marks(play: Play, counter: str, lot: Any, n: int = 0) -> None:
     """Counters come off a card, or off each of several, fewer if there are fewer."""
     what = f"remove {n or 'all'} {counter} from"
     _change(play, lot, counter, what, lambda before: -(n or before))
+
+
+@template("thing", "{counter:counter_there} that came off")
+def came_off(at: Position, counter: str) -> int:
+    """How many counters the sentence before took off cards."""
+    return int(recall(at, MANY, 0))
 
 
 @template(

@@ -27,7 +27,7 @@ def counter_called(at: Position, word: str) -> Counter:
     return at.table.setting.counters[meant(at, "counter_there", word)]
 
 
-def _bears(at: Position, its: Counter, card: int) -> bool:
+def bears(at: Position, its: Counter, card: int) -> bool:
     """Whether a card can have a counter where it lies."""
     zone = at.table.setting.zone_of(at.state.where[card])
     bears = rules_in(at.table.setting).bears
@@ -51,7 +51,7 @@ def set_on(play: Play, card: int, counter: str, value: int) -> int:
         within = value
     if within == 0:
         cite(play, f"no {counter}")
-    if within == before or not _bears(play, its, card):
+    if within == before or not bears(play, its, card):
         play.nothing(f"the {word} of {play.name(card)} stays {before}")
         within = before
     else:

@@ -113,6 +113,13 @@ def zone_but_top(at: Position, whose: str, zonename: str) -> Zones:
     return zone_of(at, whose, zonename)._replace(but_top=True)  # type: ignore[no-any-return]
 
 
+@template("zone", "each {zonename}")
+def each_zone(at: Position, zonename: str) -> Zones:
+    """The zones of this kind of all players, in the order of their seats."""
+    zone = at.table.setting.zones[meant(at, "zonename", zonename)]
+    return Zones(tuple(address_of(zone, seat) for seat in at.table.seats))
+
+
 def whole(at: Position, zone: Any) -> tuple[str, ...]:
     """The spaces of a zone that a phrase names, or the zone itself."""
     addresses: tuple[str, ...] = at.value(zone).addresses

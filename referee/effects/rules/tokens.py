@@ -58,13 +58,56 @@ def steal_there(play: Play, counter: str, space: Any, n: int = 0) -> None:
         return
     has = play.counter(key)
     number = min(n, has) if n else _number(play, "steal", has)
-    mine = key_there(play, address, key.rpartition(".")[2])
+    _pass(play, number, key, key_there(play, address, _id(key)))
+    if not number:
+        play.nothing(f"no {counter} is stolen")
+
+
+@template("act", "switch<es> {n} {counter:counter_there} {prep=in|on} {space}")
+def switch_there(play: Play, n: int, counter: str, prep: str, space: Any) -> None:
+    """Counters of one player on a space become another's there, fewer if there are fewer; the doer
+    chooses whose where several have some."""
+    address, key, seat = _there(play, space, counter, "a player's", "switch")
+    others = [each for each in play.clockwise(seat) if each != seat] if key else []
+    to = play.choose(f"{play.me}: who gets them?", [Option(each, each) for each in others])
+    if to is not None:
+        _pass(play, min(n, play.counter(key)), key, key_there(play, address, _id(key), to))
+
+
+@template(
+    "act",
+    "move<s> up to {n} of your {counter:counter_there} from {space} to {other:space}",
+)
+def move_there(play: Play, n: int, counter: str, space: Any, other: Any) -> None:
+    """Counters of one's own go from one space to another, at most so many, as the doer likes."""
+    name = meant(play, "counter_there", counter)
+    to = one_of(play, play.value(other), f"{play.me}: to which space do you move {counter}?")
+    places = {each: key_there(play, each, name) for each in play.value(space).addresses}
+    having = [each for each, key in places.items() if each != to and play.state.counters.get(key)]
+    source = play.choose(
+        f"{play.me}: from which space do you move {counter}?",
+        [Option(play.called(each), each) for each in having], optional=True,
+    ) if to else None  # fmt: skip
+    if source is None:
+        cite(play, *(() if to and places else ("missing",)))
+        play.nothing(f"no {counter} is moved")
+        return
+    number = _number(play, "move", min(n, play.counter(places[source])))
+    _pass(play, number, places[source], key_there(play, to, name))
+    if not number:
+        play.nothing(f"no {counter} is moved")
+
+
+def _pass(play: Play, number: int, key: str, to: str) -> None:
+    """Counters go from one place to another, one after the other."""
     for _ in range(number):
         happening.mark(play)
         play.count_by(key, -1)
-        play.count_by(mine, 1)
-    if not number:
-        play.nothing(f"no {counter} is stolen")
+        play.count_by(to, 1)
+
+
+def _id(key: str) -> str:
+    return key.rpartition(".")[2]
 
 
 @template(

@@ -78,7 +78,6 @@ RULES = Rules(
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,
-    unwritten=written.UNWRITTEN,
     decks="owner",
     seating=("DI-001",),
     cites={
@@ -121,6 +120,10 @@ RULES = Rules(
         "trash-card": ("DI-109", "DI-HR-39"),
         "piece-is": ("DI-116", "DI-HR-40", "DI-HR-32", "DI-HR-41"),
         "put-marks": ("DI-085", "DI-082", "DI-HR-17", "DI-HR-18"),
+        "transfer": ("DI-086", "DI-HR-16", "DI-HR-12"),
+        "may-spend": ("DI-087", "DI-HR-41"),
+        "switch-there": ("DI-103", "DI-104", "DI-HR-25", "DI-HR-19"),
+        "move-there": ("DI-088", "DI-HR-41"),
         "steal-there": ("DI-091", "DI-HR-36", "DI-HR-19"),
         "discard-card": ("DI-HR-12", "DI-HR-15"),
         "gain shields": ("DI-071", "DI-077", "DI-HR-13"),

@@ -51,15 +51,10 @@ SPENT = Key[tuple[int, ...]]("no-missiles")
 """Cards that launch no further missiles this round (DI-HR-20, if switched)."""
 EVER = Key[tuple[tuple[str, int], ...]]("ever")
 """The research that each seat ever gained (DI-HR-19, if switched)."""
-ENERGY_SPENT = Memo[int]("spent")
-"""The energy that this carrying-out has spent."""
 DESTROYED = Memo[bool]("destroyed")
 """Whether a missile of this carrying-out destroyed a satellite."""
 OWNER = Memo[str]("owner")
 """Whose the card of the column is that has just triggered."""
-MOVING = Key[bool]("moving")
-"""Whether research is just being moved from space to space."""
-
 CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))
 """The steps that are a card's effect."""
 LAUNCHING = frozenset(("missile", "fly", "damage"))
@@ -99,7 +94,7 @@ def watch(play: Play, event: Event) -> None:
         rules: tuple[str, ...] = ("DI-004", "DI-005", "DI-006")
     else:
         ever = dict(play.state.facts.get(EVER, ()))
-        if not play.state.facts.get(MOVING):
+        if not _moves(play, seat):
             ever[seat] = ever.get(seat, 0) + after - before
         play.state.facts[EVER] = tuple(sorted(ever.items()))
         total, rules = max(ever.get(seat, 0), research(play, seat)), ("DI-004", "DI-HR-19")
@@ -110,19 +105,18 @@ def watch(play: Play, event: Event) -> None:
         )  # fmt: skip
 
 
+def _moves(play: Play, seat: str) -> bool:
+    """Whether a token just came off another space of its player, and is no new one."""
+    last = play.events[-2] if len(play.events) > 1 else None
+    if last is None or last.kind != "counter" or last.seat != seat:
+        return False
+    return bool(last.data[0].endswith(".research") and last.data[2] < last.data[1])
+
+
 def gain_research(play: Play, seat: str, number: int, space: int) -> None:
     """Research is gained in a space, one token at a time."""
     for _ in range(number):
         play.count_by(research_key(seat, space), 1)
-
-
-def take_research(play: Play, source: str, to: str, number: int, space: int) -> int:
-    """Tokens pass from one player to the other in a space, one at a time; gives how many."""
-    done = min(number, play.counter(research_key(source, space)))
-    for _ in range(done):
-        play.count_by(research_key(source, space), -1)
-        play.count_by(research_key(to, space), 1)
-    return done
 
 
 # Energy
@@ -141,17 +135,6 @@ def add_energy(play: Play, card: int, number: int) -> None:
 def in_play(position: Position, card: int) -> bool:
     """Whether a card lies in the timeline or in orbit (DI-HR-17)."""
     return row.space_of(position, card) > 0
-
-
-def all_in_play(position: Position) -> list[int]:
-    """The cards of the timeline and the satellites of both rows."""
-    return [*row.cards(position), *orbit.every(position)]
-
-
-def own_cards(position: Position, seat: str) -> list[int]:
-    """A player's timeline cards and satellites."""
-    mine = [card for card in row.cards(position) if row.owner(position, card) == seat]
-    return [*mine, *orbit.satellites(position, seat)]
 
 
 # Cards that lie face down
@@ -282,13 +265,10 @@ def to_trash(play: Play, card: int) -> None:
     play.then(*trash(play, card))
 
 
-SPACES_SAID = frozenset(
-    (
-"disco-infinity.gain-research-for-each",
-        "rules.this-space", "rules.space-beside", "rules.space-of-the-row", "rules.any-space",
-        "rules.the-same-space", "rules.cards-beyond",
-    )
-)  # fmt: skip
+SPACES_SAID = frozenset((
+    "rules.this-space", "rules.this-column", "rules.space-beside", "rules.space-of-the-row",
+    "rules.any-space", "rules.the-same-space", "rules.cards-beyond",
+))  # fmt: skip
 """The phrases that speak of spaces as seen from their card."""
 
 

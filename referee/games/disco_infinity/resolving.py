@@ -27,6 +27,7 @@ from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.orbit import OPPONENT
 from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
 from referee.games.sequence.shape import other as opponent
+from referee.held import card_called
 from referee.keys import FACE_DOWN_NEXT, FLUID, TURNS
 from referee.phrases.tree import Sentence
 from referee.play import Play
@@ -183,7 +184,7 @@ def again(play: Play, card: int) -> None:
         play.nothing(f"{play.name(card)} is being carried out already")
         return
     if row.marked(play, card, "negated"):
-        play.nothing(f"{row.called(play, card)} is negated", "DI-HR-14")
+        play.nothing(f"{card_called(play, card)} is negated", "DI-HR-14")
         return
     owner = row.owner(play, card)
     play.tell("told", f"{play.name(card)} triggers again", seat=owner, card=card)
@@ -212,7 +213,7 @@ def chosen(play: Play, card: int) -> None:
     """A card is selected: it spends, then its own section for that happens (DI-HR-18)."""
     earlier = play.remembered(SELECTED, ())
     play.remember(SELECTED, (*earlier, card))
-    play.tell("told", f"{play.me} selects {row.called(play, card)}", seat=play.me, card=card)
+    play.tell("told", f"{play.me} selects {card_called(play, card)}", seat=play.me, card=card)
     spend_half(play, card)
     if orbit.in_orbit(play, card):
         sentences = printed(play, card, "selected")

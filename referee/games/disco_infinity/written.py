@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from referee.facts import (
@@ -23,7 +22,6 @@ from referee.games.disco_infinity.mechanics import (
     DEFERRED,
     ENERGY_WAITING,
     EVER,
-    MOVING,
     NEGATIONS,
     OTHER_ROW,
     REVERSALS,
@@ -137,4 +135,3 @@ FACTS: tuple[Fact, ...] = (
         about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
     ),
 )  # fmt: skip
-UNWRITTEN: Mapping[str, str] = {MOVING: "it lasts while research is moved"}

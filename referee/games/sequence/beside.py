@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from referee.games.sequence import piles, row
 from referee.games.sequence.shape import cited, missing, of
+from referee.held import card_called
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -38,7 +39,7 @@ def trash(play: Play, card: int) -> bool:
 def again(play: Play, card: int) -> bool:
     """A card that was carried out is carried out once more, for its own player."""
     if not row.marked(play, card, of(play).acted):
-        play.nothing(f"{row.called(play, card)} has not been carried out yet")
+        play.nothing(f"{card_called(play, card)} has not been carried out yet")
     else:
         of(play).again(play, card)
     return True

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.facedown import by_its_place
 from referee.games.sequence.shape import PLACE, of
 from referee.keys import FIRST, FLUID, PLACED
 from referee.play import Play
@@ -102,13 +101,6 @@ def neighbour(position: Position, card: int, by: int) -> int:
         return -1
     at = order.index(card) + by
     return order[at] if 0 <= at < len(order) else -1
-
-
-def called(position: Position, card: int) -> str:
-    """How people call a card that may lie face down."""
-    if not marked(position, card, FACE_DOWN):
-        return position.name(card)
-    return by_its_place(position.state, card, position.called(position.state.where[card]))
 
 
 # Moving in the row

@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 from referee.games.sequence import former
-from referee.games.sequence.former import LOT, PIECES, is_a
-from referee.games.sequence.orbit import HERE, MINE
-from referee.renamed import Formerly, Slot, Which, Word, does
+from referee.renamed import Formerly, Said
 
-_BOTH = former.phrases("acted")
-_BESIDE = ("rules.cards-there", "in", ("rules.space-beside", Slot(0)))
-
-PHRASES: Formerly = {**_BOTH} | {
-    f"space-mines.{then}": made
-    for then, made in {
-        "prevent-damage": does("rules.gain", Slot(0), "prevention"),
-        "retain-cards": does("rules.gain", Slot(0), "retain"),
-        "you-may-retain": does("rules.gain", Slot(0), "retain"),
-        "your-satellites-do-not-drift": does("rules.gain", 1, "hold"),
-        "you-have-fewer-shields": (
-            "rules.has-more-3",
-            ("rules.one", "your opponent"), "shields", ("rules.several", "you"),
-        ),
-        "do-a-draw-cycle": ("sequence.draft-2",),
-        "negate-the-actions": _BOTH["sequence.negate"],
-        "negate-the-actions-if": _BOTH["sequence.negate-2"],
-        "trigger-the-actions-again": _BOTH["sequence.trigger-again"],
-        "swap-the-cards": _BOTH["sequence.swap-2"],
-        "energize": does("rules.put-marks", 1, "energized", LOT),
-        "the-card-below-is": is_a(PIECES["the card below"], 0),
-        "the-card-is-not": (
-            "rules.piece-is-not",
-            _BESIDE, 1, ("rules.filter-noun", Word("{} card", 1)),
-        ),
-        "you-have-a-satellite": (
-            "rules.space-is-taken",
-            ("rules.the-same-space", ("rules.zone-of", "your", "orbit row")),
-        ),
-        "reverse-each-missile": ("space-mines.reverse-each-missile-fired", Which(0, PIECES)),
-        "reverse-the-next-missile": ("space-mines.reverse-next", "fired"),
-        "reverse-the-opponents-next-missile": (
-            "space-mines.reverse-next", "your opponent fires this hand",
-        ),
-        "launch-this-satellite": ("sequence.launch-2", Slot(0)),
-        "move-to-any-space": ("sequence.move-3", HERE),
-        "move-to-the-other-row": ("sequence.switch-2", HERE),
-        "move-one-of-your-satellites": ("sequence.move", MINE, Slot(0)),
-    }.items()
-}  # fmt: skip
-"""By former phrase: the sentence of today's phrases."""
+_NOW = {
+    "prevent-damage": Said("Prevent the next {0} damage to your shields this hand."),
+    "retain-cards": Said("Retain {0} card(s)."),
+    "you-may-retain": Said("You may retain {0} card(s) this hand."),
+    "your-satellites-do-not-drift": Said("Your satellites do not drift this hand."),
+    "you-have-fewer-shields": Said("you have fewer shields than your opponent", "condition"),
+    "do-a-draw-cycle": Said("Do a draw cycle."),
+    "negate-the-actions": Said("Negate the Actions of {0}."),
+    "negate-the-actions-if": Said("Negate the Actions of {0} if it is a {1} card."),
+    "trigger-the-actions-again": Said("Trigger the Actions of {0} again."),
+    "swap-the-cards": Said("Swap the cards in {0} and {1}."),
+    "energize": Said("Energize {0}."),
+    "the-card-below-is": Said("the card below is a {0} card", "condition"),
+    "the-card-is-not": Said("the card in the {0} space is not a {1} card", "condition"),
+    "you-have-a-satellite": Said("you have a satellite in this space", "condition"),
+    "reverse-each-missile": Said("Reverse each missile fired by {0}."),
+    "reverse-the-next-missile": Said("Reverse the next missile fired."),
+    "reverse-the-opponents-next-missile": Said(
+        "Reverse the next missile your opponent fires this hand."
+    ),
+    "launch-this-satellite": Said("Launch this satellite into {0}."),
+    "move-to-any-space": Said("Move one satellite in this space to any space in its orbit row."),
+    "move-to-the-other-row": Said("Move one satellite in this space to the other orbit row."),
+    "move-one-of-your-satellites": Said("Move one of your satellites up to {0} space(s)."),
+}
+PHRASES: Formerly = {
+    **former.phrases("Negate the Actions of"),
+    **{f"space-mines.{then}": now for then, now in _NOW.items()},
+}
+"""By former phrase: the sentence of today."""

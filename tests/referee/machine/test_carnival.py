@@ -213,3 +213,58 @@ def test_a_card_that_lies_face_down_is_offered_by_its_place() -> None:
     game.does("A", "Oak", "street 2")
     assert game.options == ["Oak", "the face-down card in street 3", "Cat"]
     assert mud(game.does("A", "the face-down card in street 3")) == {"Bear": 1}
+
+
+def test_counters_come_for_each_of_something_and_no_more_than_is_said() -> None:
+    game = crowd("Violet", {}, {}).does("A", "Violet", "street 1")
+    assert fans(game) == [[1, 0, 0], [0, 0, 0]]
+    street = [None, "Iris", "Oak", "Palm", None]
+    game.state = build(
+        game.table, {"turn": "A", "A": {"hand": ["Violet", "Ox"]}, "B": {"hand": ["Ox"]},
+                     "street": street},
+    ).state  # fmt: skip
+    assert fans(game.does("A", "Violet", "street 1")) == [[2, 0, 0], [0, 0, 0]]
+
+
+def test_counters_change_sides_where_they_lie() -> None:
+    game = crowd("Wisteria", {2: 1}, {2: 3}).does("A", "Wisteria", "street 2")
+    assert game.options == ["A", "B"]
+    assert fans(game.does("A", "B")) == [[0, 3, 0], [0, 1, 0]]
+    assert fans(crowd("Wisteria", {}, {1: 3}).does("A", "Wisteria", "street 2")) == [
+        [0, 0, 0], [3, 0, 0]
+    ]  # fmt: skip
+
+
+def test_own_counters_go_from_space_to_space_as_many_as_one_likes() -> None:
+    game = crowd("Xebec", {1: 3, 2: 1, 3: 1}, {1: 1}).does("A", "Xebec", "street 2")
+    assert game.options == ["street 1", "street 3"]
+    game.does("A", "street 1")
+    assert game.options == ["2", "1", "0"]
+    assert fans(game.does("A", "2")) == [[1, 3, 1], [1, 0, 0]]
+
+
+def test_mud_of_several_floats_goes_to_one_other_or_is_spent() -> None:
+    game = carnival("Yacht", {1: "Cat"}, mud={"Cat": 1, "Iris": 2}, windows={1: "Ox", 2: "Iris"})
+    lie = game.state.names
+    game.state.marks["mud"] = {lie.index("Cat"): 1, lie.index("Iris"): 2}
+    game.does("A", "Yacht", "street 3")
+    assert game.options == ["Cat", "Iris"]
+    assert mud(game.does("A", "Cat", "Iris")) == {"Iris": 1, "Ox": 2}
+    game = carnival("Zebra", {}, windows={1: "Ox", 2: "Iris"})
+    game.state.marks["mud"] = {game.state.names.index("Iris"): 1}
+    assert mud(game.does("A", "Zebra", "street 3")) == {"Iris": 1}, "one is too few"
+    game = carnival("Zebra", {}, windows={1: "Bear", 2: "Iris"})
+    lie = game.state.names
+    game.state.marks["mud"] = {lie.index("Bear"): 2, lie.index("Iris"): 2}
+    game.does("A", "Zebra", "street 3", "Bear", "Iris")
+    assert (mud(game), game.counters("applause")) == ({"Bear": 1, "Iris": 1}, (3,))
+
+
+def test_a_column_goes_through_all_rows_of_as_many_spaces() -> None:
+    game = carnival("Aster", {1: "Cat"}, windows={1: "Bear", 2: "Iris"})
+    lie = game.state.names
+    game.state.marks["mud"] = {lie.index(each): 2 for each in ("Cat", "Bear", "Iris")}
+    game.does("A", "Aster", "street 2")
+    assert (mud(game), game.counters("applause")) == ({"Cat": 2, "Bear": 2}, (2,))
+    game = carnival("Bream", {}, windows={1: "Bear", 2: "Iris"}).does("A", "Bream", "street 2")
+    assert mud(game) == {"Iris": 1}

@@ -179,7 +179,9 @@ def test_what_stands_for_former_sentences_is_read_today_and_goes_back_and_forth(
     known, formerly = its.phrases.phrases, rules_in(its).formerly
 
     def is_known(made: Any) -> None:
-        if isinstance(made, renamed.Which):
+        if isinstance(made, renamed.Said):
+            assert not re.search(r"\{(?!\d)", made.text)
+        elif isinstance(made, renamed.Which):
             for each in made.of.values():
                 is_known(each)
         elif isinstance(made, tuple) and not isinstance(made, (renamed.Slot, renamed.Word)):

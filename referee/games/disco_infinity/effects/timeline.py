@@ -13,6 +13,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import row, waiting
 from referee.games.sequence.shape import missing
+from referee.held import card_called
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Option
@@ -54,7 +55,7 @@ def move_a_card(play: Play, n: int) -> None:
     at = order.index(card)
     ways = [by for by in range(-n, n + 1) if 0 <= at + by < len(order)]
     options = [Option(_way(by), by) for by in sorted(ways, key=abs)]
-    by = play.choose(f"{play.me}: where does {row.called(play, card)} go?", options)
+    by = play.choose(f"{play.me}: where does {card_called(play, card)} go?", options)
     if not by:
         play.nothing("it stays where it is")
         return
