@@ -20,6 +20,7 @@ from referee import engine
 from referee.moves import Move
 from referee.sessions.session import Session
 from referee.setting import Table
+from tablewright.cycles import look_seldom
 
 GAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("shards-of-infinity", (2, 4)),
@@ -87,6 +88,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=5.0)
     seconds = parser.parse_args().seconds
+    look_seldom()  # as each command does
     sys.stdout.write(f"{'':52}{'measured':>16}   aim\n")
     for game, seats in GAMES:
         for number in seats:

@@ -30,6 +30,7 @@ from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from tablewright import workers
+from tablewright.cycles import look_seldom
 from tablewright.read.folders import game_folders, on_shelf
 from tablewright.read.workspace import Workspace
 
@@ -239,7 +240,7 @@ def played(game: str, args: argparse.Namespace) -> bool:
     ]  # fmt: skip
     found = Played()
     begun = time.perf_counter()
-    with workers.pool(args.jobs) as pool:
+    with workers.pool(args.jobs, look_seldom) as pool:
         for each in pool.map(share, jobs):
             found.add(each)
             done = len(found.lengths) + len(found.wrong)

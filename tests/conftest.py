@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
+from tablewright.cycles import look_seldom
 from tablewright.read.folders import game_folders, shelf_of
 
 if TYPE_CHECKING:
@@ -200,6 +201,7 @@ def pytest_collection_finish() -> None:
     them again and again for what can be freed."""
     gc.collect()
     gc.freeze()
+    look_seldom()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("tablewright", "referee")
 
-BASE = {"errors", "units", "drawing", "keeping", "png", "workers"}
+BASE = {"errors", "units", "drawing", "keeping", "png", "workers", "cycles"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.keeping": {"errors"},
     "tablewright.png": set(),
     "tablewright.workers": set(),
+    "tablewright.cycles": set(),
     "tablewright.model": {"errors", "units"},
     "tablewright.read": BASE | {"model", "installed"},
     "tablewright.fonts": BASE,

@@ -15,6 +15,7 @@ import click
 
 from tablewright import __version__
 from tablewright.cli.streams import quietly, steady
+from tablewright.cycles import look_seldom
 
 COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
@@ -98,9 +99,7 @@ def _tell_trouble() -> None:
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command and exit. Mistakes in files are shown with their place, and exit with 1."""
     steady()
-    # A run makes some hundred thousand records and few cycles: looking for those as often as usual
-    # costs a tenth of the time.
-    gc.set_threshold(100_000, 20, 50)
+    look_seldom()
     try:
         with quietly():
             status = _status(args)

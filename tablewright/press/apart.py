@@ -6,7 +6,6 @@ one game needs no processes, and what starts them takes a while to import.
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import queue
 import time
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright import workers
+from tablewright.cycles import look_seldom
 from tablewright.keeping import pass_on_trouble, take_trouble
 from tablewright.press.options import PrintOptions
 from tablewright.press.outcome import Outcome, Step, print_one
@@ -38,7 +38,7 @@ def print_apart(
     found: dict[str, Outcome] = {}
     shares = dict.fromkeys(games, 0.0)
     try:
-        with workers.pool(count, _begin, told) as pool:
+        with workers.pool(count, look_seldom, told) as pool:
             running: dict[Future[Outcome], str] = {
                 pool.submit(_print_apart, folder, game, wanted[game]): game for game in games
             }
@@ -69,11 +69,6 @@ def _tell(told: Any, shares: dict[str, float], step: Step) -> None:
             break
         shares[game] = max(shares[game], share)
     step(what or "Games", round(100 * sum(shares.values())), 100 * len(shares))
-
-
-def _begin() -> None:
-    """Begins a process."""
-    gc.set_threshold(100_000, 20, 50)
 
 
 def _print_apart(folder: Path, game: str, options: PrintOptions) -> Outcome:
