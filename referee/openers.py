@@ -103,6 +103,7 @@ def looks_back(sentence: Any) -> bool:
     return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in (
         *BACK,
         "rules.if-holds",
+        "rules.if-instead",
     )
 
 

@@ -244,10 +244,14 @@ def _zone(position: Position, zone: str) -> Zone | None:
 
 def _lying(position: Position, zone: str) -> tuple[int, ...]:
     """What lies in a common zone, or on its spaces."""
-    its = _zone(position, zone)
-    spaces = its.spaces if its is not None else None
-    every = [zone] if not spaces else [f"{zone}.{at}" for at in range(1, spaces + 1)]
-    return tuple(card for each in every for card in position.zone(each))
+    kept = position.table.setting.kept
+    if ("lying", zone) not in kept:
+        its = _zone(position, zone)
+        spaces = its.spaces if its is not None else None
+        every = [zone] if not spaces else [f"{zone}.{at}" for at in range(1, spaces + 1)]
+        kept["lying", zone] = every
+    lie = position.state.zones
+    return tuple([card for each in kept["lying", zone] if each in lie for card in lie[each]])
 
 
 def _said(value: Any) -> Any:

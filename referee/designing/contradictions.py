@@ -345,7 +345,7 @@ class _Look:
                 if len(inner.slots) > 1 or base(fact.phrase) in OPENED:
                     continue
                 words = say(self.setting.phrases, opener)
-                if base(opener.phrase) == "rules.if-holds":
+                if base(opener.phrase) in ("rules.if-holds", "rules.if-instead"):
                     what = "is looked at once, and what holds all the time is not begun by it"
                 else:
                     what = "says when, but what follows holds all the time"
@@ -419,6 +419,7 @@ TIMED = frozenset(
     f"rules.{name}"
     for name in (
         "in-phase", "on-nth", "from-nth", "at-end-of", "after-time", "once-per", "when", "if-holds",
+        "if-instead",
     )
 )  # fmt: skip
 """The openers that say when, or on what it depends."""

@@ -33,6 +33,8 @@ OPENERS: Mapping[str, str] = {
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
     "then the draw goes on",
     "if-holds": "looked at when the sentence is reached; nothing is done if it does not hold",
+    "if-instead": "looked at when the sentence before it is reached; it is carried out in its "
+    "place if it holds, of several such sentences the last that holds",
     "if-you-do": "only if what was said just before changed something; where several were to do "
     "it, for each who did",
     "if-not": "only if what was said just before could not be done at all; where several were to "

@@ -15,7 +15,7 @@ from referee.effects.rules.apart import Waiting, apart
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
 from referee.ownphrases import carried
-from referee.phrases.tree import OWN, Tree, base, meant
+from referee.phrases.tree import OWN, Tree, alone, base, is_tree
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
@@ -94,16 +94,15 @@ def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) ->
     if not isinstance(part[0], str):
         return Line(part, True, None, False, False, ("", ()), (), (), (), "")
     done = as_carried_out(setting, part)
-    its = meant(done) if done[0].startswith(OWN) else ()
-    name, slots = its[0] if len(its) == 1 else done
-    alone = base(name) in ("rules.sentence-does", "rules.sentence-instead")
-    deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if alone else ()
+    name, slots = alone(done)
+    acts = base(name) in ("rules.sentence-does", "rules.sentence-instead")
+    deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if acts else ()
     return Line(
         part,
         listed=False,
-        deeds=tuple(deeds) if alone else None,
+        deeds=tuple(deeds) if acts else None,
         settles=base(name) == "rules.sentence-when" and base(slots[0][0]) == "rules.if-tied",
-        instead=any(base(str(each[0])) == "rules.sentence-when" for each in after),
+        instead=any(base(str(alone(each)[0])) == "rules.sentence-when" for each in after),
         done=done,
         own=own_rules(setting, -1, part),
         own_on_card=own_rules(setting, 0, part),
@@ -149,10 +148,23 @@ def as_carried_out(setting: Setting, tree: Any) -> Any:
 def rules_of_own(setting: Setting, tree: Any, acts: bool = False) -> tuple[str, ...]:
     """The rules of a sentence that the game puts into other words; for the acts of one, of what
     hangs on its condition too. Of any other none."""
-    while acts and tree is not None and base(str(tree[0])) == "rules.sentence-when":
-        tree = tree[1][-1]
+    while acts and tree is not None:
+        inner = _around(tree)
+        if inner is None:
+            break
+        tree = inner
     own = tree is not None and str(tree[0]).startswith(OWN)
     return setting.phrases.find(tree[0]).rules if own else ()
+
+
+def _around(tree: Any) -> Any:
+    """The sentence that hangs on what stands before it, be that in words of the game's own; None
+    for one with nothing before it."""
+    if base(str(tree[0])) == "rules.sentence-when":
+        return tree[1][-1]
+    own = str(tree[0]).startswith(OWN) and not is_tree(tree[1][-1])
+    last = tree[1][-2] if own and len(tree[1]) > 1 else None
+    return last if is_tree(last) and last in (each[1][-1] for each in tree[1][-1]) else None
 
 
 def own_rules(setting: Setting, card: int, tree: Any) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, leads, looks_back, waits
 from referee.phrases.saying import say_section
-from referee.phrases.tree import Sentence, Tree, base, meant
+from referee.phrases.tree import Sentence, Tree, alone, base, meant
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.reasons import each_once
@@ -180,10 +180,12 @@ def _under_way(play: Play, step: Step) -> None:
 def replaced(play: Play, after: Any) -> bool:
     """Whether one of the sentences that follow at once says what happens instead, and holds."""
     for part in after:
-        if base(str(part[0])) != "rules.sentence-when":
+        said = alone(part)
+        if base(str(said[0])) != "rules.sentence-when":
             return False
-        opener, inner = part[1]
-        if "instead" not in base(str(inner[0])) or base(opener[0]) != "rules.if-holds":
+        opener, inner = said[1]
+        other = base(opener[0]) == "rules.if-holds" and "instead" in base(str(inner[0]))
+        if not other and base(opener[0]) != "rules.if-instead":
             return False
         if play.value(opener):
             return True

@@ -78,6 +78,12 @@ def meant(sentence: Sentence) -> tuple[Sentence, ...]:
     return tuple(one for each in slots[-1] for one in meant(Sentence(*each)))
 
 
+def alone(part: Any) -> Any:
+    """The one sentence that a sentence of the game's own means; anything else as it is."""
+    its = meant(Sentence(*part)) if str(part[0]).startswith(OWN) else ()
+    return its[0] if len(its) == 1 else part
+
+
 def made_of(tree: Any, vocabulary: str) -> bool:
     """Whether all phrases of a tree are of one vocabulary."""
     return all(str(name).startswith(f"{vocabulary}.") for name, _ in within(tree))

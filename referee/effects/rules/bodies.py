@@ -329,17 +329,20 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     if meant:
         _for_each(play, opener, sentence, meant)
         return
-    conditional = base(opener[0]) == "rules.if-holds"
+    instead = base(opener[0]) == "rules.if-instead"
+    conditional = instead or base(opener[0]) == "rules.if-holds"
     if conditional and turned_up(play, opener):
         return
     held, found = tested(play, opener)
-    if conditional and play.card >= 0:
+    if instead:  # what it takes the place of was left out for it
+        held = held and recall(play, DID, False) is None
+    if conditional and play.card >= 0 and (held or not instead):
         told(play, opener, held)
     if held:
         if found and conditional:
             play.remember(PLAYER, found[0])
         play.then(step_of(("sentence", play.me, play.card, (sentence,), (), ())))
-    elif conditional:
+    elif conditional and not instead:
         play.remember(DID, None)
 
 

@@ -69,6 +69,13 @@ def if_holds(at: Position, conditions: Any) -> bool:
     return bool(at.value(conditions))
 
 
+@template("opener", "instead, if {conditions}")
+def if_instead(at: Position, conditions: Any) -> bool:
+    """A condition with which the sentence replaces the one before it; of several behind each other
+    the last one that holds does."""
+    return bool(at.value(conditions))
+
+
 @template("opener", "if you do", "if they do")
 def if_you_do(at: Position) -> bool:
     """The sentence before changed something."""

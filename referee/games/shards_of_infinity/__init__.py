@@ -129,7 +129,6 @@ RULES = Rules(
     },
     begin=flow.begin,
     watches=elimination.WATCHES,
-    next_sentence=mechanics.next_sentence,
     not_now=shields.not_now,
     resume=written.resume,
     facts=written.FACTS,

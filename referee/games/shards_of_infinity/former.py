@@ -16,9 +16,19 @@ def _returned(noun: Any) -> tuple[Any, ...]:
     return does("rules.move.return", ("rules.lot-from", one, "from", _PILE), "to", to)
 
 
+_MASTERY = ("rules.has-counters-2", ("rules.several", "you"), Slot(0), "mastery")
+
+
+def _if(condition: Any, opener: str = "rules.if-holds") -> tuple[Any, ...]:
+    return "rules.sentence-when", (opener, ("rules.condition-alone", condition)), Slot(1)
+
+
 PHRASES: Formerly = {
     f"shards-of-infinity.{then}": made
     for then, made in {
+        "mastery": _if(_MASTERY),
+        "mastery-instead": _if(_MASTERY, "rules.if-instead"),
+        "if-so": _if(Slot(0)),
         "gain-gems": does("rules.gain", Slot(0), Word("gem(s)")),
         "gain-power": does("rules.gain", Slot(0), "power"),
         "gain-infinite-power": does("rules.gain-infinite", "power"),

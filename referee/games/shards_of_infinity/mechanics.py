@@ -23,7 +23,6 @@ GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
 MORE_HEALTH = "shards-of-infinity.your-champions-have-more-health"
 EXHAUST = "shards-of-infinity.exhaust"
 COPY = "shards-of-infinity.copy-the-effect"
-MASTERY_INSTEAD = "shards-of-infinity.mastery-instead"
 
 
 def kind(position: Position, card: int) -> str:
@@ -167,16 +166,6 @@ def known(play: Play, address: str) -> bool:
     if unknown:
         play.then(*(Step("identify", "", card) for card in unknown), play.step)
     return not unknown
-
-
-def next_sentence(play: Play, sentences: tuple[Any, ...], at: int) -> tuple[int, int]:
-    """The highest reached `instead` line takes the place of the sentence before (SOI-053)."""
-    chosen, following = at, at + 1
-    while following < len(sentences) and sentences[following][0] == MASTERY_INSTEAD:
-        if play.counter(f"{play.me}.mastery") >= sentences[following][1][0]:
-            chosen = following
-        following += 1
-    return chosen, following
 
 
 def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:

@@ -12,38 +12,6 @@ from referee.play import Play
 from referee.state import Option
 
 
-@phrase(
-    "Mastery {n}: {sentence}", vocabulary=GAME,
-    rules=("SOI-050", "SOI-051", "SOI-052", "SOI-054", "SOI-055", "SOI-HR-3"),
-)  # fmt: skip
-def mastery(play: Play, n: int, sentence: Any) -> None:
-    """The sentence is carried out, besides those before it, if the player has at least n mastery
-    when the line is reached; what the same card gave just before counts.
-
-    >>> example("Mastery 10: Gain 5 health.", mastery=10, health=40)
-    condition Mastery 10: held
-    A's health 40 -> 45
-    """
-    if play.condition(f"Mastery {n}", play.counter(f"{play.me}.mastery") >= n):
-        _go_on(play, sentence)
-
-
-@phrase(
-    "Mastery {n} instead: {sentence}", vocabulary=GAME,
-    rules=("SOI-050", "SOI-051", "SOI-053", "SOI-057", "SOI-HR-3"),
-)  # fmt: skip
-def mastery_instead(play: Play, n: int, sentence: Any) -> None:
-    """Takes the place of the sentence before it and of lower such lines, if the player has at
-    least n mastery; of several only the highest that is reached is carried out.
-
-    >>> example("Gain 2 power. Mastery 10 instead: Gain 3 power.", mastery=12)
-    condition Mastery 10: held
-    A's power 0 -> 3
-    """
-    play.condition(f"Mastery {n}", True)
-    _go_on(play, sentence)
-
-
 @phrase("Exhaust: {rest}", vocabulary=GAME, rules=("SOI-062", "SOI-063"), when="trigger")
 def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
     """Nothing when the card is played. Once in each own turn the player may exhaust the card; then
@@ -51,18 +19,6 @@ def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
 
     >>> example("Exhaust: Gain 2 gems.")
     """
-
-
-@phrase("If {holds:r_condition}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
-def if_so(play: Play, holds: Any, sentence: Any) -> None:
-    """The sentence is carried out if the condition is true when the line is reached.
-
-    >>> example("If you have 50 health: Gain 5 power.", health=50)
-    condition you have 50 health: held
-    A's power 0 -> 5
-    """
-    if play.condition(play.said(holds), bool(play.value(holds))):
-        _go_on(play, sentence)
 
 
 def _go_on(play: Play, sentence: Any) -> None:
