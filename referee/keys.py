@@ -35,3 +35,5 @@ DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
 """What somebody said that unknown cards are not."""
 LAID = Key[tuple[str, ...]]("naming")
 """Who has laid down real cards in secret and has still to name them."""
+PLAYED = Key[tuple[int, ...]]("played")
+"""The cards played this turn, where a sentence asks for them."""

@@ -19,6 +19,8 @@ Moment = tuple[str, str]
 
 PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
 """The facts that say that something cannot be done."""
+PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))
+"""The phrases for cards that were played this turn."""
 COUNTED = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
 """The conditions that look at one counter, which their last slot names."""
 
@@ -291,6 +293,11 @@ class Program:
         """Whether something waits for cards that are drawn."""
         waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
         return says(waits, "rules.draw", "rules.event-done")
+
+    @cached_property
+    def plays_matter(self) -> bool:
+        """Whether a sentence asks which cards were played this turn."""
+        return bool(self.phrases & PLAYED_THIS_TURN)
 
     @cached_property
     def discards_matter(self) -> bool:

@@ -156,11 +156,14 @@ def _matches(made: tuple[Any, ...], slots: list[Any], found: dict[int, Any]) -> 
                 return False
             found |= word
         elif isinstance(each, Which):
-            same = (words for words, its in each.of.items() if _filled(its, []) == slot)
-            words = next(same, None)
-            if words is None:
+            for words, its in each.of.items():
+                inside: dict[int, Any] = {}
+                if slot[0] == its[0] and _matches(its, slot[1], inside):
+                    found |= inside
+                    found[each.at] = words
+                    break
+            else:
                 return False
-            found[each.at] = words
         elif not isinstance(each, tuple):
             if each != slot:
                 return False

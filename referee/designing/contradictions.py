@@ -416,11 +416,8 @@ OPENED = frozenset(
 )
 """What may follow an opener though it holds all the time."""
 TIMED = frozenset(
-    f"rules.{name}"
-    for name in (
-        "in-phase", "on-nth", "from-nth", "at-end-of", "after-time", "once-per", "when", "if-holds",
-        "if-instead",
-    )
+    ("rules.in-phase", "rules.on-nth", "rules.from-nth", "rules.at-end-of", "rules.after-time",
+     "rules.once-per", "rules.when", "rules.if-holds", "rules.if-instead")
 )  # fmt: skip
 """The openers that say when, or on what it depends."""
 

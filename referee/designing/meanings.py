@@ -115,6 +115,7 @@ FACTS: Mapping[str, str] = {
     "begins-as": "until somebody else becomes the {role}",
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",
+    "are-too": "wherever a sentence speaks of {others}, {nouns} are among them",
     "plays-go": "instead of the first open zone; what is said of a kind of cards goes before what "
     "is said of all",
     "discards-go": "instead of the zone whose id or name says that it is for discards",

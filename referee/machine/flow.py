@@ -9,7 +9,7 @@ from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
 from referee.events import ROUND_BEGINS
-from referee.keys import AGAIN, DEALER, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
+from referee.keys import AGAIN, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
 from referee.machine.moments import sections
 from referee.machine.phases import body, phases_from
@@ -197,6 +197,7 @@ def turn_begins(play: Play, step: Step) -> None:
     once.once_more(play, "turn", "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     facts.pop(keys.DISCOUNT, None)
+    facts.pop(PLAYED, None)
     unprotect(play, "start of their next turn", seat)
     if facts[keys.PROTECTED]:
         facts[keys.PROTECTED] = tuple(

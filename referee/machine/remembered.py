@@ -56,6 +56,7 @@ from referee.keys import (
     FLUID,
     LAID,
     PLACED,
+    PLAYED,
     ROUND,
     STAGE,
     TURNS,
@@ -145,6 +146,8 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         found.append(_bid())
     if "rules.vote" in program.phrases:
         found.append(_votes())
+    if program.plays_matter:
+        found.append(facts.cards(PLAYED, within=everywhere, about="the cards played this turn"))
     its = {base(each) for each in program.phrases}
     if not its.isdisjoint(INSERTING):
         found.append(_placed())

@@ -17,7 +17,7 @@ from referee.pending import FREE, first, none_of_these, question
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step
 
 
@@ -196,7 +196,8 @@ def _against(
             continue
         reason = refusing.why_not(position, act, said, number)
         if reason is not None:
-            found.append(reason if number else reason._replace(rules=asked.rules))
+            rules = reason.rules if number else each_once(reason.rules, asked.rules)
+            found.append(reason._replace(rules=rules))
     if not found and name and name not in asked.verbs:
         for number, item in position.table.setting.program.listed():
             act = ways.first_act(item)

@@ -4,6 +4,7 @@ mean. `MODULES` declare them; `templates` says how they are written down."""
 MODULES = (
     "seats", "places", "filters", "sides", "lots", "beside", "amounts", "choices", "acts",
     "changing", "discarding", "limits", "boards", "inserting", "showing", "laying", "searching",
-    "counting", "marking", "transferring", "tokens", "exhausting", "buying", "sharing", "bidding",
-    "calling", "dice", "endings", "conditions", "having", "moments", "bodies", "standing",
+    "counting", "marking", "transferring", "tokens", "exhausting", "buying", "playing", "sharing",
+    "bidding", "calling", "dice", "endings", "conditions", "having", "moments", "bodies",
+    "standing",
 )  # fmt: skip

@@ -131,14 +131,20 @@ def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None
     return found
 
 
-def _named(setting: Setting, field: str, value: Any) -> tuple[Container[str] | None, str]:
+def _named(setting: Setting, field: str, value: Any) -> tuple[frozenset[str] | None, str]:
     facts = {UNKNOWN: NOTHING, **setting.cards}.items()
     if (field, value) == ANY:
         return None, ""
     if field == "deck":
         of = value if value in setting.piece_decks else ""
         return frozenset(name for name, its in facts if its.deck == value), of
-    return frozenset(name for name, its in facts if its.fields.get(field) == value), ""
+    found = frozenset(name for name, its in facts if its.fields.get(field) == value)
+    words = setting.nouns["r_nouns"]
+    for standing in setting.program.facts("rules.are-too"):
+        noun, others = standing.fact.slots
+        if words[others] == (field, value):
+            found |= _named(setting, *words[noun])[0] or found
+    return found, ""
 
 
 def _and(one: Filter, test: Test) -> Filter:

@@ -20,6 +20,7 @@ from referee.effects.rules.memos import (
     SOMETHING_DONE,
 )
 from referee.effects.rules.places import spaces_of
+from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Memory
 from referee.play import Play
@@ -132,12 +133,14 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     steps = []
     facts = play.state.facts
     counted = tuple(each for each in facts.get(COUNTS_AS, ()) if each[0] in cards)
+    if verb == "play" and play.table.setting.program.plays_matter:
+        facts[PLAYED] = (*facts.get(PLAYED, ()), *cards)
     if verb == "play" and facts.get(COUNTS_AS, ()) and counted != facts[COUNTS_AS]:
         facts[COUNTS_AS] = counted
     for standing in play.table.setting.program.facts("rules.cannot-until"):
         if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
             facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
-    for number, trigger in _triggers(play.table.setting, verb):
+    for number, trigger in _triggers(play.table.setting, verb, to):
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
@@ -166,17 +169,27 @@ def _waiting(at: Position, trigger: Trigger) -> tuple[str, ...]:
     return tuple(dict.fromkeys((at.me, *in_turn_order(at))))
 
 
-def _triggers(setting: Setting, verb: str) -> tuple[tuple[int, Trigger], ...]:
-    """The triggers that may wait for an act, with their numbers."""
-    found: tuple[tuple[int, Trigger], ...] | None = setting.kept.get(("waiting", verb))
+def _triggers(setting: Setting, verb: str, to: str) -> tuple[tuple[int, Trigger], ...]:
+    """The triggers that may wait for an act by which something went `to` an address, with their
+    numbers."""
+    found: tuple[tuple[int, Trigger], ...] | None = setting.kept.get(("waiting", verb, to))
     if found is None:
         found = tuple(
             (number, trigger)
             for number, trigger in enumerate(setting.program.triggers)
-            if verb in _verbs_of(trigger.event)
+            if verb in _verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
         )
-        setting.kept["waiting", verb] = found
+        setting.kept["waiting", verb, to] = found
     return found
+
+
+def _may_be_there(setting: Setting, event: Sentence, to: str) -> bool:
+    """Whether an event that names the zone to which something comes may be one that went there."""
+    place: Any = event.slots[-1] if base(event.phrase) == "rules.event-placed" else ("", ())
+    zone = setting.zone_of(to)
+    return base(place[0]) != "rules.zone-of" or (
+        zone is not None and setting.nouns["r_zonename"][place[1][1]] == zone.id
+    )
 
 
 def _verbs_of(event: Sentence) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import lying, whole
 from referee.effects.rules.sets import of_names
 from referee.effects.rules.speaking import tree_said
-from referee.effects.rules.unknown import may_be_alike
+from referee.effects.rules.unknown import may_be_alike, spoken
 from referee.phrases.tree import base
 from referee.position import Position
 from referee.reasons import Reason
@@ -160,6 +160,9 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
         return Reason(
             "cannot-be", f"none of the cards there can be {name}: it is known to be elsewhere"
         )
+    if not places and lot.noun is not None:
+        kind = at.table.setting.rules.cites.get("kind", ())
+        return Reason("wrong-kind", f"{name} is no {spoken(at, lot.noun)}", kind)
     if not places:
         return Reason("not-there", f"{name} is not among the cards that it can be done with")
     lies = " or ".join(places[:3])

@@ -71,6 +71,7 @@ FACTS = (
         "discarded cards go to {zone}",
         "discards go to {zone}",
     ),
+    *_fact("are_too", "{nouns} are {others:nouns} too"),
     *_fact("plays_go", "{nouns} are played to {place}"),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),

@@ -110,6 +110,7 @@ RULES = Rules(
     machine=True,
     formerly=former.PHRASES,
     moves_formerly=former.MOVES,
+    renewed=former.renewed,
     by_hand=False,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
@@ -122,7 +123,6 @@ RULES = Rules(
             None
         ),  # of positions stored before: today a phase ends itself
         "leaves": elimination.leaves,
-        "text": mechanics.text,
         "banish": mechanics.banish_next,
         "shuffled": mechanics.shuffled,
         "under-the-deck": turn.under_the_deck,
@@ -153,6 +153,7 @@ RULES = Rules(
         "lose mastery": ("SOI-042", "SOI-109", "SOI-HR-32"),
         "lose health": ("SOI-109", "SOI-HR-16"),
         "move.return": ("SOI-032", "SOI-135"),
-        "destroy": ("SOI-068", "SOI-067"),
+        "destroy": ("SOI-068", "SOI-067", "SOI-072", "SOI-HR-8"),
+        "kind": ("SOI-140", "SOI-HR-18"),
     },
 )

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from referee.events import Event
 from referee.games.shards_of_infinity.champions import weakened
-from referee.games.shards_of_infinity.keys import FAST, INTO_PLAY, PLAYED
 from referee.games.shards_of_infinity.mechanics import (
     CENTER,
-    fast,
     fill_row,
-    kind,
     known,
-    played,
     ran_out,
 )
 from referee.games.shards_of_infinity.turn import OF_THE_TURN
@@ -44,26 +40,7 @@ def _begun(play: Play, event: Event) -> None:
         play.state.facts.pop(name, None)
 
 
-def _noted(play: Play, event: Event) -> None:
-    """A card was played this turn; one of the row was fast-played, or enters play without that."""
-    card, (source, to) = event.card, event.data
-    seat, _, zone = to.rpartition(".")
-    row = source.startswith("center-row.")
-    if zone == "play" or (zone == "champions" and source == f"{seat}.hand"):
-        play.state.facts[PLAYED] = (*played(play), card)
-        if row:
-            play.state.facts[FAST] = (*fast(play), card)
-    elif zone == "champions":  # what it says comes when its place in the row is filled
-        waits, first = len(play.below), play.state.agenda
-        play.state.agenda = (*first[:waits], Step("text", seat, card), *first[waits:])
-    elif row and zone == "discard" and play.fact(INTO_PLAY, 0) and kind(play, card) == "champion":
-        play.state.facts[INTO_PLAY] -= 1
-        rules, play.rules = play.rules, ("SOI-004", "SOI-061")
-        play.move(card, f"{seat}.champions")
-        play.rules = rules
-
-
-WATCHES = {"card": (_noted, _left), "mark": (_damaged,), "turn": (_begun,)}
+WATCHES = {"card": (_left,), "mark": (_damaged,), "turn": (_begun,)}
 """What looks at the changes of each kind."""
 LEFT_BEHIND = ("hand", "deck", "discard", "play", "champions", "character")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.renamed import Formerly, Slot, Word, does
+from referee.machine import renewing
+from referee.plain import Key
+from referee.renamed import Formerly, Slot, Which, Word, does
+from referee.setting import Table
+from referee.state import State
 
-_FREE = "shards-of-infinity.recruit-for-free-2"
 _PILE = ("rules.zone-of", "your", "discard pile")
 
 
@@ -16,6 +19,38 @@ def _returned(noun: Any) -> tuple[Any, ...]:
     return does("rules.move.return", ("rules.lot-from", one, "from", _PILE), "to", to)
 
 
+_FREE = (
+    "rules.lot-from",
+    ("rules.counted-one", 1, ("rules.filter-number-2", Slot(0), "cost", Slot(1), "less")),
+    "from", ("rules.zone-of", "the", "center row"),
+)  # fmt: skip
+_TO_HAND = ("rules.dos-one", ("rules.do-act", ("rules.take-cards", _FREE)))
+_INTO_PLAY = (
+    "rules.dos-then",
+    (
+        "rules.do-act",
+        (
+            "rules.move.put",
+            _FREE, "into", ("rules.place-at-2", ("rules.zone-of", "your", "champions")),
+        ),
+    ),
+    (
+        "rules.dos-one",
+        (
+            "rules.do-act",
+            ("rules.carry-out-card", ("rules.lot-piece", ("rules.piece-before", "that", "card"))),
+        ),
+    ),
+)  # fmt: skip
+_ENEMY = (
+    "rules.lot-counted",
+    (
+        "rules.counted-one",
+        1,
+        ("rules.filter-side", ("rules.side-enemy-of", ("rules.filter-noun", "champion"))),
+    ),
+)
+_PLAYED = ("rules.counted-one", 1, ("rules.filter-played", "ally"))
 _MASTERY = ("rules.has-counters-2", ("rules.several", "you"), Slot(0), "mastery")
 
 
@@ -80,11 +115,33 @@ PHRASES: Formerly = {
             "is",
             _PILE,
         ),
-        "recruit-to-your-hand": (_FREE, Slot(0), Slot(1), "to your hand"),
-        "recruit-into-play": (_FREE, Slot(0), Slot(1), "into play"),
+        "recruit-for-free": does("rules.take-cards-3", _FREE, _PILE),
+        "recruit-for-free-2": (
+            "rules.sentence-does",
+            Which(2, {"to your hand": _TO_HAND, "into play": _INTO_PLAY}),
+        ),
+        "recruit-to-your-hand": ("rules.sentence-does", _TO_HAND),
+        "recruit-into-play": ("rules.sentence-does", _INTO_PLAY),
+        "the-next-champion-goes-into-play": does("rules.gain", 1, "summon"),
+        "destroy-one-enemy-champion": does("rules.destroy", _ENEMY),
+        "deal-damage-to-champion": does("rules.put-marks", Slot(0), "damage", _ENEMY),
+        "copy-the-effect": does("rules.do-what-it-says", ("rules.lot-counted", _PLAYED)),
+        "faction-ally-you-played": ("rules.each-played-2", Slot(0), "ally"),
         "you-have-health": ("rules.has-as-many-2", ("rules.several", "you"), Slot(0), "health"),
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""
-MOVES = {name.lower(): name for name in ("Play", "Recruit", "Fast-play")}
+MOVES = {name.lower(): name for name in ("Play", "Recruit", "Fast-play")} | {"take-free": "takes"}
 """By former move: its name in the paragraph that lists it today."""
+_FAST, _COPIED = Key[tuple[int, ...]]("fast"), Key[tuple[int, ...]]("copied")
+_INTO = Key[int]("into play")
+
+
+def renewed(table: Table, state: State) -> bool:
+    """What a position of before remembered of this turn, as counters have it today."""
+    for card in state.facts.pop(_FAST, ()):
+        if state.where[card] == f"{state.turn}.play":
+            state.marks.setdefault("fast-played", {})[card] = 1
+    state.counters[f"{state.turn}.summons"] += state.facts.pop(_INTO, 0)
+    state.facts.pop(_COPIED, None)
+    return renewing.renewed(table, state)

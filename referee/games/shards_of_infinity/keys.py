@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from referee.plain import Key
 
-PLAYED = Key[tuple[int, ...]]("played")
-"""The cards played this turn."""
-FAST = Key[tuple[int, ...]]("fast")
-"""Those of them that were fast-played."""
-COPIED = Key[tuple[int, ...]]("copied")
-"""Allies whose effect was copied this turn (SOI-HR-27)."""
-INTO_PLAY = Key[int]("into play")
-"""How many champions to be recruited go into play."""
+FAST = "fast-played"
+"""The counter on mercenaries that were fast-played this turn."""
 RETURNING = Key[tuple[int, ...]]("returning")
 """What comes to the hand at the end of the turn."""
 ASSIGNED = Key[tuple[tuple[str, int], ...]]("assigned")

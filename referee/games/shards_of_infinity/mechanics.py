@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from referee.games.shards_of_infinity.keys import ASSIGNED, FAST, PLAYED
+from referee.games.shards_of_infinity.keys import ASSIGNED
 from referee.phrases.slots import is_one
 from referee.phrases.tree import Sentence, within
 from referee.play import Play
@@ -22,7 +20,6 @@ CANNOT_BE_ATTACKED = "shards-of-infinity.cannot-be-attacked"
 GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
 MORE_HEALTH = "shards-of-infinity.your-champions-have-more-health"
 EXHAUST = "shards-of-infinity.exhaust"
-COPY = "shards-of-infinity.copy-the-effect"
 
 
 def kind(position: Position, card: int) -> str:
@@ -85,27 +82,9 @@ def protected_by(position: Position, card: int) -> tuple[int, str] | None:
     return None
 
 
-def played(position: Position) -> tuple[int, ...]:
-    """The cards played this turn, fast-played ones too, in order."""
-    found: tuple[int, ...] = position.state.facts.get(PLAYED, ())
-    return found
-
-
-def fast(position: Position) -> tuple[int, ...]:
-    """The mercenaries fast-played this turn, in order."""
-    found: tuple[int, ...] = position.state.facts.get(FAST, ())
-    return found
-
-
 def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
     """The step that carries out these sentences for a card and its player."""
     return Step("section", seat, card, (sentences, 0))
-
-
-def text(play: Play, step: Step) -> None:
-    """The text of a card above `Exhaust:` happens (SOI-032, SOI-063)."""
-    sections = play.facts(step.card).sections
-    play.then(*(texts(step.seat, step.card, each.sentences) for each in sections))
 
 
 def banished_pile(position: Position, seat: str) -> str:

@@ -3,23 +3,13 @@ the center deck, what returns to the hand."""
 
 from __future__ import annotations
 
-from referee.games.shards_of_infinity.keys import (
-    ASSIGNED,
-    COPIED,
-    FAST,
-    INTO_PLAY,
-    PLAYED,
-    RETURNING,
-    REVEALED,
-)
-from referee.games.shards_of_infinity.mechanics import CENTER, fast, fill_row
+from referee.games.shards_of_infinity.keys import ASSIGNED, FAST, RETURNING, REVEALED
+from referee.games.shards_of_infinity.mechanics import CENTER, fill_row
 from referee.plain import Name
 from referee.play import Play
 from referee.state import Step
 
-OF_THE_TURN: tuple[Name[object], ...] = (
-    PLAYED, FAST, COPIED, INTO_PLAY, ASSIGNED, REVEALED, RETURNING,
-)  # fmt: skip
+OF_THE_TURN: tuple[Name[object], ...] = (ASSIGNED, REVEALED, RETURNING)
 """Facts that no later turn remembers."""
 
 
@@ -33,7 +23,7 @@ def under_the_deck(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """Fast-played mercenaries go under the center deck, in an order (SOI-087); `data` is the rules
     on which it stands."""
     seat, (rules,) = step.seat, step.data
-    cards = [card for card in play.zone(f"{seat}.play") if card in fast(play)]
+    cards = [card for card in play.zone(f"{seat}.play") if play.mark(card, FAST)]
     play.rules = rules
     if not cards:
         return

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.facts import Fact, a_list, a_seat, cards, number, numbers
+from referee.facts import Fact, a_list, a_seat, cards, numbers
 from referee.games.shards_of_infinity.champions import weakened
 from referee.games.shards_of_infinity.keys import (
     ASSIGNED,
     ATTACKED,
-    COPIED,
-    FAST,
-    INTO_PLAY,
-    PLAYED,
     RETURNING,
     REVEALED,
 )
 from referee.games.shards_of_infinity.mechanics import assigned
+from referee.keys import PLAYED
 from referee.machine import rules
 from referee.play import Play
 from referee.position import Position
@@ -57,16 +54,6 @@ def _attacked(position: Position, seat: str) -> list[str]:
 
 
 FACTS: tuple[Fact, ...] = (
-    cards(
-        PLAYED, like="[NAME]", within=_played,
-        about="played this turn; without it, all that lies in the play zone",
-    ),
-    cards(FAST, like="[NAME]", within=_played, about="those of them that were fast-played"),
-    cards(
-        COPIED, like="[NAME]", within=_played,
-        about="allies whose effect was copied this turn (SOI-HR-27)",
-    ),
-    number(INTO_PLAY, about="how many champions to be recruited go into play"),
     numbers(
         ASSIGNED, like="{B: 7}", about="the damage assigned so far, in the Attack Phase"
     ),

@@ -29,6 +29,9 @@ ACTS = {
     "play-card": "play 1 card from your hand to your table",
     "carry-out-in-order": "put 1 card from your hand into your table, then carry out each card in "
     "play in order of salt, highest first",
+    "do-what-it-says": "do what 1 card from the market says",
+    "count-as-played": "choose 1 card from your hand, then count that card as played, then discard "
+    "all cards you played this turn",
     "carry-out-card": "carry out the top card of the discard pile",
     "take-back": "take back your guests",
     "move.put": "put 1 card from your hand under the deck",

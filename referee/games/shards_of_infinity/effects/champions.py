@@ -4,72 +4,10 @@ from __future__ import annotations
 
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.keys import REVEALED
-from referee.games.shards_of_infinity.mechanics import (
-    destroy,
-    health,
-    is_ally,
-)
 from referee.phrases.phrase import phrase
 from referee.phrases.standing import standing
 from referee.play import Play
-from referee.reasons import Reason
 from referee.state import Option, Step
-
-
-def _enemy_champions(play: Play) -> list[int]:
-    return [
-        card for each in play.opponents(play.me) for card in play.zone(f"{each}.champions")
-    ]  # fmt: skip
-
-
-@phrase(
-    "Destroy 1 enemy champion.", vocabulary=GAME,
-    rules=("SOI-068", "SOI-067", "SOI-072", "SOI-HR-8"),
-)  # fmt: skip
-def destroy_one_enemy_champion(play: Play) -> None:
-    """The player chooses a champion of an opponent, also one that cannot be attacked; it goes to
-    its controller's discard pile. Nothing happens if there is none.
-
-    >>> example("Destroy 1 enemy champion.")
-    nothing: no opponent has a champion
-    """
-    champions = _enemy_champions(play)
-    if not champions:
-        play.nothing("no opponent has a champion")
-        return
-    inside = set(champions)
-    allies = [
-        card for each in play.opponents(play.me) for zone in ("discard", "play")
-        for card in play.zone(f"{each}.{zone}") if is_ally(play, card)
-    ]  # fmt: skip
-    card = play.choose_card(
-        f"{play.me}: which champion is destroyed?", [*champions, *allies], verb="destroy",
-        unless=lambda each: None if each in inside else Reason(
-            "no-champion", f"{play.name(each)} is no champion", ("SOI-140", "SOI-HR-18")
-        ),
-        forced=not allies,
-    )  # fmt: skip
-    assert card is not None
-    destroy(play, card)
-
-
-@phrase("Deal {n} damage to 1 champion.", vocabulary=GAME, rules=("SOI-068", "SOI-072", "SOI-HR-8"))
-def deal_damage_to_champion(play: Play, n: int) -> None:
-    """The player chooses a champion of an opponent, also one that cannot be attacked, and deals it
-    n damage; the sum of this turn destroys it.
-
-    >>> example("Deal 3 damage to 1 champion.")
-    nothing: no opponent has a champion
-    """
-    card = play.choose_card(f"{play.me}: which champion?", _enemy_champions(play))
-    if card is None:
-        play.nothing("no opponent has a champion")
-        return
-    damage = play.mark(card, "damage") + n
-    if damage >= health(play, card):
-        destroy(play, card)
-    else:
-        play.set_mark(card, "damage", damage)
 
 
 @phrase("1 opponent loses {n} health.", vocabulary=GAME, rules=("SOI-109", "SOI-HR-16"))

@@ -1,12 +1,12 @@
-"""Prefixes of Shards of Infinity: thresholds, conditions, costs, factions."""
+"""Prefixes of Shards of Infinity: what a champion is exhausted for, factions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from referee.games.shards_of_infinity.effects import GAME
-from referee.games.shards_of_infinity.keys import COPIED
-from referee.games.shards_of_infinity.mechanics import is_ally, played, texts
+from referee.games.shards_of_infinity.mechanics import is_ally, texts
+from referee.keys import PLAYED
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Option
@@ -41,11 +41,11 @@ def unify(play: Play, sentence: Any) -> None:
     """
     faction = play.field(play.card, "faction")
     both = play.table.variant(12) == "both"
-    held = (faction is not None and any(
+    held = faction is not None and any(
         card != play.card and play.field(card, "faction") == faction
         and (both or is_ally(play, card))
-        for card in played(play)
-    )) or _copied(play, faction)  # fmt: skip
+        for card in play.fact(PLAYED, ())
+    )  # fmt: skip
     if not held and faction and play.table.variant(11) == "played or revealed":
         held = _reveal(
             play, f"{play.me}: do you reveal another {faction} ally for Unify?",
@@ -54,15 +54,6 @@ def unify(play: Play, sentence: Any) -> None:
         )  # fmt: skip
     if play.condition("Unify", held):
         _go_on(play, sentence)
-
-
-def _copied(play: Play, faction: str | None) -> bool:
-    """Whether an effect of an ally of the faction was copied, and copying is playing (HR-27)."""
-    return (
-        faction is not None
-        and play.table.variant(27) == "played"
-        and any(play.field(card, "faction") == faction for card in play.fact(COPIED, ()))
-    )
 
 
 @phrase(
@@ -80,9 +71,7 @@ def dominion(play: Play, sentence: Any) -> None:
     factions = dict.fromkeys(
         card.fields.get("faction") for card in play.table.setting.cards.values()
     )
-    done = {play.field(card, "faction") for card in played(play)}
-    if play.table.variant(27) == "played":
-        done |= {play.field(card, "faction") for card in play.fact(COPIED, ())}
+    done = {play.field(card, "faction") for card in play.fact(PLAYED, ())}
     missing = [each for each in factions if each and each != own and each not in done]
     held = not missing
     if missing and play.table.variant(11) == "played or revealed":
