@@ -47,6 +47,7 @@ from referee.effects.rules.keys import (
     trump,
 )
 from referee.effects.rules.places import spaces_of
+from referee.effects.rules.sides import fields_of
 from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
 from referee.keys import (
     AGAIN,
@@ -70,7 +71,7 @@ from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.program import Program
-from referee.setting import BOX
+from referee.setting import BOX, address_of
 from referee.together import LAYS
 
 T = TypeVar("T")
@@ -147,7 +148,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     if "rules.vote" in program.phrases:
         found.append(_votes())
     if program.plays_matter:
-        found.append(facts.cards(PLAYED, within=everywhere, about="the cards played this turn"))
+        found.append(facts.cards(PLAYED, within=_open_first, about="the cards played this turn"))
     its = {base(each) for each in program.phrases}
     if not its.isdisjoint(INSERTING):
         found.append(_placed())
@@ -205,6 +206,13 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
 
 def _remembered(key: Name[object], at: Position) -> str:
     return str(at.fact(key) or "")
+
+
+def _open_first(at: Position) -> list[str]:
+    """Every zone, those first in which the player in turn has cards in play."""
+    fields = (address_of(zone, at.state.turn) for zone in fields_of(at.table.setting))
+    mine = [space for each in fields for space in spaces_of(at, each)]
+    return [*mine, *(each for each in everywhere(at) if each not in mine)]
 
 
 def everywhere(position: Position) -> tuple[str, ...]:

@@ -272,12 +272,13 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
         play.then(Step("identify", step.seat, step.card), step)
         return
     label = step.data[0] if step.data else ""
+    reminds = rules_in(play.table.setting).by_hand  # else the game's module does what comes later
     setting, now = play.table.setting, list[Sentence]()
     play.you = step.seat
     open_here = not label and happening.says_now(play, step.card, ())
     for section in play.facts(step.card).sections:
         if section.label != label:
-            if not label:
+            if not label and reminds:
                 labels = tuple((each.id, each.text) for each in setting.game.labels)
                 remember(play, step, say_section(setting.phrases, section, labels))
             continue
@@ -293,7 +294,8 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
                 left += [] if later else [one]
             its = tuple(left)
             if any(one.phrase and setting.phrases.find(one.phrase).when != "now" for one in every):
-                remember(play, step, play.said(each))
+                if reminds:
+                    remember(play, step, play.said(each))
             else:
                 now += (each,) if its == every else its
     if now:

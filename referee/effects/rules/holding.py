@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.speaking import tree_said
-from referee.phrases.tree import Sentence, Tree, base, meant, within
+from referee.phrases.tree import Sentence, Tree, alone, base, within
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -61,9 +61,12 @@ def turned_up(play: Play, tree: Any) -> bool:
 def told(play: Play, opener: Tree, held: bool) -> None:
     """Tells whether the condition holds on which a sentence of a card depends, in the words of the
     card, by the rules that the game names for it."""
-    said = meant(Sentence(*play.step.data[0]))
-    if len(said) == 1 and base(said[0].phrase) == "rules.sentence-when":
-        opener = said[0].slots[0]
+    whole = Sentence(*play.step.data[0])
+    said = alone(whole)
+    words = ""
+    if base(said[0]) == "rules.sentence-when":
+        opener = said[1][0]
+        words = _labelled(play, whole, said[1][1]) if said is not whole else ""
     setting, (condition, *_) = play.table.setting, opener[1]
     before = play.rules
     rules: tuple[str, ...] | None = setting.kept.get(("rules of", condition))
@@ -77,5 +80,14 @@ def told(play: Play, opener: Tree, held: bool) -> None:
         ) or cites.get("if", ())
         setting.kept["rules of", condition] = rules
     play.rules = each_once(before, rules)
-    play.condition(tree_said(setting.phrases, condition), held)
+    play.condition(words or tree_said(setting.phrases, condition), held)
     play.rules = before
+
+
+def _labelled(at: Position, whole: Tree, inner: Tree) -> str:
+    """What stands before the colon of a line in words of the game's own: `Fame 5` of `Fame 5: Draw
+    1 card.`; "" for a line without, and for one that says its condition in full."""
+    book = at.table.setting.phrases
+    label, colon, rest = tree_said(book, whole).partition(": ")
+    full = label.lower().startswith("if ") or rest != tree_said(book, inner)
+    return "" if full or not colon else label.removesuffix(" instead")

@@ -142,6 +142,7 @@ def renewed(table: Table, state: State) -> bool:
     for card in state.facts.pop(_FAST, ()):
         if state.where[card] == f"{state.turn}.play":
             state.marks.setdefault("fast-played", {})[card] = 1
-    state.counters[f"{state.turn}.summons"] += state.facts.pop(_INTO, 0)
+    if summons := state.facts.pop(_INTO, 0):
+        state.counters[f"{state.turn}.summons"] = summons
     state.facts.pop(_COPIED, None)
     return renewing.renewed(table, state)

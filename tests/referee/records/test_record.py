@@ -227,7 +227,7 @@ def test_a_rule_that_nothing_names() -> None:
         ({"turn": "Z"}, "start.turn: no seat 'Z'; expected A or B, got 'Z'"),
         ({"phase": "atack"}, "start.phase: no phase 'atack'; got 'atack'; did you mean 'attack'?"),
         ({"played": ["Shade"]}, "start.played: 'Shade' lies not in A's play zone or A's champions "
-         "or A's discard pile; say its zone if it lies elsewhere, as 'Shade in A.discard'; got a "
+         "or A's character; say its zone if it lies elsewhere, as 'Shade in A.discard'; got a "
          "list of 1"),
         ({"A": {"champions": [{"card": "Siege Walker", "demage": 3}]}},
          "start.A.champions.0.demage: no counter 'demage' on cards; got demage; did you mean "
@@ -347,7 +347,7 @@ def test_a_crash_breaks_its_record_and_says_where(monkeypatch: pytest.MonkeyPatc
     def crash(*_: object) -> None:
         raise IndexError("tuple index out of range")
 
-    monkeypatch.setattr("referee.games.shards_of_infinity.elimination.played", crash)
+    monkeypatch.setattr("referee.effects.rules.acts.played_to", crash)
     start = {"A": {"hand": ["Crystal", "Blaster"]}}
     moves = ["A plays Crystal", "A plays Blaster"]
     (found,) = run(start=start, moves=moves, expect={"A": {"gems": 1}}).differences
