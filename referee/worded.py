@@ -15,8 +15,8 @@ from referee.reasons import Cause, Reason, each_once
 from referee.rules import Rules
 from referee.setting import Setting
 from referee.state import State
-from referee.verbs import Verb, begins
-from tablewright.model.game import Game, Zone
+from referee.verbs import Verb, begins, found_once
+from tablewright.model.game import Game
 from tablewright.model.sayings import Refusal, Saying
 
 NONE: frozenset[str] = frozenset()
@@ -122,13 +122,12 @@ def _verb(verb: Verb, saying: Saying) -> Verb:
 
     def candidates(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
         assert lister is not None
-        names = position.state.names
-        there: dict[str | None, Set[str]] = {
-            zone: {names[card] for card in _lying(position, zone)} for zone in zones
-        }
+        turn, there = position.state.turn, dict[str | None, Set[str]]()
         for seat, args in lister(position):
-            its = saying.refused if position.state.turn != seat else in_turn
-            its = tuple([each for each in its if there.get(each.not_in, NONE).isdisjoint(args)])
+            its = saying.refused if turn != seat else in_turn
+            if its and zones:
+                there = there or {zone: _names_in(position, zone) for zone in zones}
+                its = tuple([each for each in its if there.get(each.not_in, NONE).isdisjoint(args)])
             held = dict(zip(slots, args, strict=False)) if its else {}
             if not its or _first(position, its, {"seat": seat, **held}) is None:
                 yield seat, args
@@ -227,9 +226,7 @@ def _owner(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> st
         return None
     if refusal.lies is None:
         return ""
-    zone = next(
-        (each for each in position.table.setting.game.zones if each.id == refusal.lies), None
-    )
+    zone = position.table.setting.zones.get(refusal.lies)
     if zone is None or zone.owner != "seat":
         return "" if position.pick(card, _lying(position, refusal.lies)) >= 0 else None
     others = tuple(each for each in position.table.seats if each != seat)
@@ -238,20 +235,27 @@ def _owner(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> st
     return next(its, None)
 
 
-def _zone(position: Position, zone: str) -> Zone | None:
-    return next((each for each in position.table.setting.game.zones if each.id == zone), None)
-
-
 def _lying(position: Position, zone: str) -> tuple[int, ...]:
     """What lies in a common zone, or on its spaces."""
-    kept = position.table.setting.kept
-    if ("lying", zone) not in kept:
-        its = _zone(position, zone)
+    setting = position.table.setting
+    every: tuple[str, ...] | None = setting.kept.get(("spread", zone))
+    if every is None:
+        its = setting.zones.get(zone)
         spaces = its.spaces if its is not None else None
-        every = [zone] if not spaces else [f"{zone}.{at}" for at in range(1, spaces + 1)]
-        kept["lying", zone] = every
-    lie = position.state.zones
-    return tuple([card for each in kept["lying", zone] if each in lie for card in lie[each]])
+        each = tuple(f"{zone}.{at}" for at in range(1, (spaces or 0) + 1))
+        every = setting.kept["spread", zone] = each or (zone,)
+    zones = position.state.zones
+    return tuple([card for each in every if each in zones for card in zones[each]])
+
+
+def _names_in(position: Position, zone: str) -> Set[str]:
+    """The names of what lies in a common zone, looked at once for all moves that are listed."""
+
+    def look() -> Set[str]:
+        names = position.state.names
+        return {names[card] for card in _lying(position, zone)}
+
+    return found_once(position, ("names in", zone), look)
 
 
 def _said(value: Any) -> Any:

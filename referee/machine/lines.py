@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.effects.rules.lots import owners_in
+from referee.effects.rules.places import spaces_of
 from referee.position import Position
 from referee.program import Shape
 from referee.setting import Setting
@@ -44,17 +45,17 @@ def connecting(at: Position, board: Any) -> str:
     if its_zone is None or shape is None:
         return ""
     zones, names, owned = at.state.zones, at.state.names, owners_in(at)
-    zone, beside = its_zone.id, _beside(setting, its_zone.id)
+    spaces, beside = spaces_of(at, its_zone.id), _beside(setting, its_zone.id)
 
     def is_of(seat: str, space: int) -> bool:
-        cards = zones.get(f"{zone}.{space + 1}", ())
+        cards = zones.get(spaces[space], ())
         return bool(cards) and names[cards[0]] != UNKNOWN and owned.get(cards[0]) == seat
 
     for number, seat in enumerate(at.table.seats):
         sides = shape.sides.get("ABCDEFGH"[number])
         if sides is None or len(sides) < 2:
             continue
-        first, last = (_side(shape, side) for side in sides[:2])
+        first, last = _sides(setting, its_zone.id, sides[:2])
         if not any(is_of(seat, each) for each in last):
             continue
         left = [each for each in first if is_of(seat, each)]
@@ -81,11 +82,17 @@ def _beside(setting: Setting, zone: str) -> Mapping[int, tuple[int, ...]]:
     return found
 
 
-def _side(shape: Shape, side: str) -> set[int]:
-    return {
-        "north": set(shape.rows[0]), "south": set(shape.rows[-1]),
-        "west": {row[0] for row in shape.rows}, "east": {row[-1] for row in shape.rows},
-    }[side]  # fmt: skip
+def _sides(setting: Setting, zone: str, sides: tuple[str, ...]) -> list[frozenset[int]]:
+    """The spaces (from 0) along some sides of a board."""
+    found: list[frozenset[int]] | None = setting.kept.get(("sides", zone, sides))
+    if found is None:
+        rows = setting.program.shapes[zone].rows
+        every = {
+            "north": frozenset(rows[0]), "south": frozenset(rows[-1]),
+            "west": frozenset(row[0] for row in rows), "east": frozenset(row[-1] for row in rows),
+        }  # fmt: skip
+        found = setting.kept["sides", zone, sides] = [every[side] for side in sides]
+    return found
 
 
 def _owners(at: Position, zone: str, shape: Shape) -> list[str]:

@@ -40,7 +40,10 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
 def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]]]:
     """Whoever is asked may say what the question offers."""
     asked = position.question
-    return [(asked.seat, args) for _, args in offers(position, name)]
+    seat, pairs = asked.seat, labels.pairs_of(asked)
+    if pairs and name in asked.verbs:
+        return [(seat, tuple(args)) for its, args in pairs[: len(asked.options)] if its == name]
+    return [(seat, args) for _, args in offers(position, name)]
 
 
 def _offer(position: Position, name: str, args: tuple[Any, ...]) -> Option | None:

@@ -75,13 +75,11 @@ def tried(
         return None, None, True
     result = _first_act(play, step, item, number) or _tried(play, step, item, number, ())
     asked = result.state.asked
-    changed = (
-        any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
-    )
-    changed = changed or any(
-        event.kind == "told" and "passes" in event.data[0] for event in result.events
-    )
-    cut = all(each.do != STOP for each in result.state.agenda)
+    changed = result.state.outcome is not None
+    for event in result.events:
+        kind = event.kind
+        changed = changed or kind in CHANGES or (kind == "told" and "passes" in event.data[0])
+    cut = STOP not in [each.do for each in result.state.agenda]
     if asked is None or cut:
         return None, None, changed or cut
     return asked, result.state.agenda[-1], changed

@@ -13,7 +13,7 @@ from referee.effects.rules.context import team_of
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
-from referee.effects.rules.places import spaces_of
+from referee.effects.rules.places import spaces_in
 from referee.events import Event
 from referee.keys import STAGE
 from referee.machine import claims, flow, lines
@@ -168,7 +168,7 @@ def _came(play: Play, its: Program, event: Event) -> None:
         happening.occurred(play, "draw", (event.card,), to)
     for standing in its.facts("rules.refilled") if not play.zone(source) else ():
         row, pile = standing.fact.slots
-        spaces = [each for one in play.value(row).addresses for each in spaces_of(play, one)]
+        spaces = spaces_in(play, play.value(row).addresses)
         pile_of = next(iter(play.value(pile).addresses), "")
         cards = play.zone(pile_of)
         if source in spaces and cards and pile_of not in spaces:

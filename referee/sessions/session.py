@@ -12,7 +12,6 @@ keeper (`referee.sessions.journal`) everything is on disk before a call returns.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 from referee import engine
@@ -155,8 +154,11 @@ class Session:
 
     def legal(self) -> list[Move]:
         """Every legal move, some as forms."""
-        with self._doubted():
+        try:
             return engine.legal(self.table, self.state)
+        except SHAPES as error:
+            self._tell_doubt(error)
+            raise
 
     def known(self, viewer: str) -> State:
         """The position now, as a viewer knows it: what is said to somebody is made of it."""
@@ -170,32 +172,37 @@ class Session:
 
     def why_not(self, move: Move, viewer: str | None = None) -> Reason | None:
         """Why a move is not legal now, as its reader may know it; None if it is."""
-        with self._doubted():
+        try:
             return engine.why_not(self.table, self.state, move, viewer)
+        except SHAPES as error:
+            self._tell_doubt(error)
+            raise
 
     def warnings(self, move: Move, viewer: str | None = None) -> Reason | None:
         """Why a legal move is probably not meant."""
-        with self._doubted():
+        try:
             return engine.warnings(self.table, self.state, move, viewer)
+        except SHAPES as error:
+            self._tell_doubt(error)
+            raise
 
     def do(self, move: Move, *, checked: bool = False) -> Result:
         """A move is made. Raises Illegal, and nothing happened. `checked`: it was just listed."""
         return self._enter(entered(move), checked=checked)
 
     def _enter(self, entry: Entry, *, checked: bool = False, viewer: str | None = None) -> Result:
-        with self._doubted():
+        try:
             result = carry_out(self.table, self.state, entry, checked=checked, viewer=viewer)
+        except SHAPES as error:
+            self._tell_doubt(error)
+            raise
         self._append(self._at, [Moment(entry, *result)])
         return result
 
-    @contextmanager
-    def _doubted(self) -> Iterator[None]:
-        """What rules cannot bear that did not make a position is no bug of theirs."""
-        try:
-            yield
-        except SHAPES as error:
-            if not self.doubt:
-                raise
+    def _tell_doubt(self, error: Exception) -> None:
+        """What rules cannot bear that did not make a position is no bug of theirs. Raises
+        TablewrightError then."""
+        if self.doubt:
             raise TablewrightError(
                 f"{self.doubt}, and it holds what they cannot go on with "
                 f"({type(error).__name__}: {error}). Nothing was changed; take steps back, or go "

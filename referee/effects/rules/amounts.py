@@ -10,7 +10,7 @@ from referee.effects.rules.filters import Filter, grouped, number_on, worth
 from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.memos import SPACE, TIED
-from referee.effects.rules.places import lying, owners, spaces_of
+from referee.effects.rules.places import lying, owners, spaces_in
 from referee.effects.rules.seats import Who, rivals
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, how_many, known, spoken
@@ -204,7 +204,7 @@ def each_die(at: Position, n: int) -> int:
 @template("thing", "space of {zone} with {lot}")
 def each_space_with(at: Position, zone: Any, lot: Any) -> int:
     """How many spaces of a zone hold such pieces."""
-    spaces = {each for one in at.value(zone).addresses for each in spaces_of(at, one)}
+    spaces = set(spaces_in(at, at.value(zone).addresses))
     return len(spaces & {at.state.where[card] for card in at.value(lot).cards})
 
 

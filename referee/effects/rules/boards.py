@@ -8,7 +8,7 @@ from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import owner_of
-from referee.effects.rules.places import neighbours, spaces_of
+from referee.effects.rules.places import neighbours, spaces_in
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
@@ -34,12 +34,12 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
     key = ("way", seat, zones, homes)
     found: tuple[str, ...] | None = at.table.kept.get(key)
     if found is None:
-        spaces = [each for one in zones for each in spaces_of(at, one)]
+        spaces = spaces_in(at, zones)
         _, entries = program.entries
         begin = entries[at.table.seats.index(seat)] - 1 if entries else 0
         found = (
             *((spaces[begin:] + spaces[:begin])[:length]),
-            *(each for one in homes for each in spaces_of(at, one)),
+            *spaces_in(at, homes),
         )
         at.table.kept[key] = found
     return found
@@ -155,6 +155,12 @@ def _forward(play: Play, lot: Any, numbers: tuple[int, ...]) -> int:
     """A piece goes forward, or back, by one of these numbers of spaces; by which."""
     found = lot_of(play, lot, "")
     mine = tuple(card for card in found.cards if _mine(play, card))
+    answered: tuple[Any, ...] = play.step.answers[play.asked : play.asked + 1]
+    if answered and answered[0] is not None:
+        card, to, number = answered[0]
+        if card in mine and number in numbers and to in _ways(play, card, number)[0]:
+            play.asked += 1  # the other pieces need not be looked at
+            return _gone(play, card, to, number)
     options, data = dict[str, Option](), dict[str, tuple[Any, ...]]()
     refused, alike = dict[str, Refused](), set()
     for card in mine:
@@ -179,7 +185,11 @@ def _forward(play: Play, lot: Any, numbers: tuple[int, ...]) -> int:
     )  # fmt: skip
     if chosen is None:
         return 0
-    card, to, number = chosen
+    return _gone(play, *chosen)
+
+
+def _gone(play: Play, card: int, to: str, number: int) -> int:
+    """A piece has gone to a space by so many steps; by how many."""
     happening.mark(play)
     play.move(card, to)
     keep(play, (card,))

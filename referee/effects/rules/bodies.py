@@ -24,7 +24,7 @@ from referee.effects.rules.memos import (
     SPACE,
     TIED,
 )
-from referee.effects.rules.places import spaces_of
+from referee.effects.rules.places import spaces_in
 from referee.effects.rules.seats import Who
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
@@ -200,7 +200,7 @@ def sentence_must(play: Play, who: Any, dos: Any) -> None:
 def sentence_on_spaces(play: Play, zone: Any, sentence: Any) -> None:
     """A sentence that is carried out once for each space, in the order of their numbers; `there` is
     that space."""
-    spaces = tuple(each for one in play.value(zone).addresses for each in spaces_of(play, one))
+    spaces = tuple(spaces_in(play, play.value(zone).addresses))
     happening.afresh(play)
     play.then(Step("on-spaces", play.me, play.card, (spaces, sentence, at_rules(play))))
 

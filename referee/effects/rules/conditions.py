@@ -14,7 +14,7 @@ from referee.effects.rules.filters import Filter, worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some
 from referee.effects.rules.memos import CARDS, PLAYER
-from referee.effects.rules.places import lying, spaces_of
+from referee.effects.rules.places import lying, spaces_in
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, deny, fitting, found_out, known, spoken, whether
@@ -192,7 +192,7 @@ def empty_or_full(at: Position, zone: Any, be: str, how: str) -> bool:
         return bound(at, tuple(seat for seat in seats if seat in at.table.seats), False)
     if how == "empty":
         return not lying(at, zones)
-    spaces = [each for one in zones.addresses for each in spaces_of(at, one)]
+    spaces = spaces_in(at, zones.addresses)
     its = at.table.setting.zone_of(spaces[0]) if spaces else None
     most = its.capacity if its is not None and its.capacity is not None else 1
     return all(len(at.zone(each)) >= most for each in spaces)
@@ -201,7 +201,7 @@ def empty_or_full(at: Position, zone: Any, be: str, how: str) -> bool:
 @template("condition", "all spaces of {zone} are full")
 def all_full(at: Position, zone: Any) -> bool:
     """No space of a zone is empty."""
-    return all(at.zone(each) for one in at.value(zone).addresses for each in spaces_of(at, one))
+    return all(at.zone(each) for each in spaces_in(at, at.value(zone).addresses))
 
 
 @template("condition", "{zone} holds {some}", "{some} {be=is|are} in {zone}")

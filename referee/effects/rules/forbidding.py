@@ -63,12 +63,18 @@ def each_why_not(
     if any(_relevant(setting, verb, "")) or setting.program.trick in addresses:
         return [why_not(at, verb, cards, to) for to in addresses]
     found: list[Reason | None] = []
+    rooms: dict[str, int] = setting.kept.setdefault(("rooms",), {})
     for to in addresses:  # boards have many spaces, and most games forbid none of them
-        zone = setting.zone_of(to)
-        capacity = None if zone is None else zone.capacity
-        full = capacity is not None and len(zones.get(to, ())) + number > capacity
+        room = rooms[to] if to in rooms else rooms.setdefault(to, _room(setting, to))
+        full = room < MOST and len(zones.get(to, ())) + number > room
         found.append(_full(at, to) if full else None)
     return found
+
+
+def _room(setting: Setting, to: str) -> int:
+    """How many cards lie at a place at most."""
+    zone = setting.zone_of(to)
+    return MOST if zone is None or zone.capacity is None else zone.capacity
 
 
 def _full(at: Position, to: str) -> Reason:
@@ -79,8 +85,7 @@ def against(at: Position, verb: str, to: str) -> Check:
     """What speaks against cards that are played or moved there now: what is the same for all of
     them is looked at once. It holds as long as nothing changes and the same piece is moved."""
     setting = at.table.setting
-    zone, lies = setting.zone_of(to), at.state.zones.get(to, ())
-    capacity = None if zone is None else zone.capacity
+    lies = at.state.zones.get(to, ())
     if verb == "play" and to and to == setting.program.trick and not lies:
         verb = "lead"
     relevant, fewest = _relevant(setting, verb, to)
@@ -92,7 +97,7 @@ def against(at: Position, verb: str, to: str) -> Check:
             if check is not None:
                 ready.append(check)
         at.quiet = quiet
-    room = MOST if capacity is None else capacity - len(lies)
+    room = _room(setting, to) - len(lies)
     if not ready and not fewest:
         return lambda cards: _full(at, to) if len(cards) > room else None
     names = at.state.names

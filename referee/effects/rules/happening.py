@@ -19,7 +19,7 @@ from referee.effects.rules.memos import (
     PLAYER,
     SOMETHING_DONE,
 )
-from referee.effects.rules.places import spaces_of
+from referee.effects.rules.places import spaces_in, spaces_of
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Memory
@@ -356,7 +356,7 @@ def _spaces(at: Position, place: Any) -> tuple[str, ...]:
     most = _most_in(place)
     if most is not None:
         zones = at.value(most[1][0]).addresses
-        every = [each for one in zones for each in spaces_of(at, one)]
+        every = spaces_in(at, zones)
         if len(at.value(most).addresses) == len(every) > 1:
             return ()
     found: list[str] = []

@@ -158,11 +158,13 @@ class Counted(NamedTuple):
 
     def pieces(self, at: Position) -> Lot:
         """The same as pieces of the doer, wherever they lie."""
-        state = at.state
+        owned, me, test = owners_in(at), at.me, self.filter.test
         cards = tuple(
-            card
-            for card in range(len(state.names))
-            if state.where[card] != BOX and self.filter.test(card) and owner_of(at, card) == at.me
+            [
+                card
+                for card, where in enumerate(at.state.where)
+                if where != BOX and (owned.get(card) or at.owner(card)) == me and test(card)
+            ]
         )
         return Lot(cards, min(self.low, len(cards)), min(self.high, len(cards)), self.filter)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import in_turn_order, key_there, meant, recall
@@ -66,6 +67,14 @@ def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     return spread[address]
 
 
+def spaces_in(at: Position, addresses: Iterable[str]) -> list[str]:
+    """The addresses of several zones: their spaces in order, or themselves."""
+    spread = at.table.setting.spread
+    return [
+        each for one in addresses for each in (spread[one] if one in spread else spaces_of(at, one))
+    ]
+
+
 def lying(at: Position, zones: Zones) -> tuple[int, ...]:
     """The cards of zones, those of spaces in order."""
     lie, addresses = at.state.zones, zones.addresses
@@ -75,10 +84,9 @@ def lying(at: Position, zones: Zones) -> tuple[int, ...]:
         if len(spaces) == 1:
             return at.zone(spaces[0])
     found: list[int] = []
-    for address in addresses:
-        for each in spaces_of(at, address):
-            cards = lie.get(each, ())
-            found += cards[1:] if zones.but_top else cards
+    for each in spaces_in(at, addresses):
+        cards = lie.get(each, ())
+        found += cards[1:] if zones.but_top else cards
     return tuple(found)
 
 
@@ -125,7 +133,7 @@ def whole(at: Position, zone: Any) -> tuple[str, ...]:
     addresses: tuple[str, ...] = at.value(zone).addresses
     if len(addresses) == 1:
         return spaces_of(at, addresses[0])
-    return tuple(each for one in addresses for each in spaces_of(at, one))
+    return tuple(spaces_in(at, addresses))
 
 
 @template("space", "{a=a|an empty|each} space of {zone}")

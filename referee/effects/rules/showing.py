@@ -14,7 +14,7 @@ from referee.effects.rules.inserting import unchecked
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS
-from referee.effects.rules.places import spaces_of
+from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
 from referee.keys import FACE_DOWN
@@ -163,7 +163,7 @@ def refill(play: Play, zone: Any, source: Any = None) -> None:
     deck = play.table.setting.deck
     piles = (address_of(deck, play.me),) if source is None else play.value(source).addresses
     pile_of = next(iter(piles), "")
-    for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
+    for address in spaces_in(play, play.value(zone).addresses):
         cards = play.zone(pile_of)
         if not play.zone(address) and cards:
             moved(play, (cards[0],), address, top=False)
@@ -204,7 +204,8 @@ def place_one(play: Play, lot: Any, where: Any, *, optional: bool = False) -> No
     cards: tuple[int, ...] = found.cards
     if found.zones is None and found.filter is not None and found.filter.deck:
         cards = tuple(card for card in cards if play.owner(card))
-    if len({play.name(each) for each in cards}) == 1:
+    names = play.state.names
+    if len({names[each] for each in cards}) == 1:
         cards = cards[:1]
     else:
         some = Lot(cards, min(1, len(cards)), 1, found.filter, found.zones, found.hidden)
@@ -226,22 +227,29 @@ def space_for(
     """The space for a piece: the only one that takes it, or the one that is chosen; "" if none
     does."""
     options, refused = [], []
-    addresses = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
+    addresses = spaces_in(play, play.value(place).addresses)
     answered: tuple[Any, ...] = play.step.answers[play.asked : play.asked + 1]
     if answered and _is_still_asked(play, cards, addresses, verb, answered[0], optional):
         play.asked += 1
         return str(answered[0])
     reasons = forbidding.each_why_not(play, verb, cards, addresses)
+    name = play.name(cards[0])
+    kept = play.table.kept
+    known: dict[str, Option] = kept.setdefault(("space options",), {})
+    pairs: dict[str, tuple[str, Any]] = kept.setdefault(("space moves", verb, name), {})
     for address, reason in zip(addresses, reasons, strict=True):
         if reason is None:
-            options.append(Option(play.called(address), address))
+            if address not in known:
+                known[address] = Option(play.called(address), address)
+            if address not in pairs:
+                pairs[address] = f"{verb}s", (name, address)
+            options.append(known[address])
         else:
             refused.append(Refused(play.called(address), *reason))
-    name = play.name(cards[0])
     chosen = play.choose(
         f"{play.me}: on which space do you {verb} {name}?", options, refused=refused,
         verb=f"{verb}s", kind=kind_of(play, verb), optional=optional,
-        data=tuple([(f"{verb}s", (name, each.value)) for each in options]),
+        data=tuple([pairs[each.value] for each in options]),
     )  # fmt: skip
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)
