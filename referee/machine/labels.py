@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from referee.moves import slot_names
@@ -40,22 +41,30 @@ def label(at: Position, verb: Verb, args: tuple[Any, ...]) -> str:
     """A move without who makes it: `moves Red pawn from track 3 to track 7`."""
     names = slot_names(verb.sentence)
     values = dict(zip(names, (*args, *(None,) * len(names)), strict=False))
-
-    def words(name: str) -> str:
-        value = values[name]
-        if isinstance(value, tuple):
-            return series([str(each) for each in value])
-        return at.place(str(value)) if verb.slots.get(name) == "zone" else str(value)
-
-    def bracket(match: re.Match[str]) -> str:
-        inside = match[1]
-        return "" if any(values[name] is None for name in slot_names(inside)) else inside
-
-    sentence = _BRACKET.sub(bracket, verb.sentence).removeprefix("{seat} ")
-    return re.sub(r"\{(\w+)\}", lambda match: words(match[1]), sentence)
+    said = ""
+    for part, needed in _parts(verb.sentence):
+        if None in [values[name] for name in needed]:
+            continue
+        for at_odd, piece in enumerate(part):
+            said += _words(at, verb, piece, values[piece]) if at_odd % 2 else piece
+    return said
 
 
-_BRACKET = re.compile(r"\[([^\]]*)\]")
+def _words(at: Position, verb: Verb, name: str, value: Any) -> str:
+    if isinstance(value, tuple):
+        return series([str(each) for each in value])
+    return at.place(str(value)) if verb.slots.get(name) == "zone" else str(value)
+
+
+@cache
+def _parts(sentence: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """What a sentence of a move says behind who makes it: words and names of slots in turn; with
+    the slots without which a part in brackets is left out."""
+    found = []
+    for number, each in enumerate(re.split(r"\[([^\]]*)\]", sentence.removeprefix("{seat} "))):
+        pieces = tuple(re.split(r"\{(\w+)\}", each))
+        found.append((pieces, slot_names(each) if number % 2 else ()))
+    return tuple(found)
 
 
 def series(words: Sequence[str]) -> str:

@@ -96,14 +96,16 @@ def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
     values: list[str] = list(order_of(at, name))
     if zone is not None:
         held = lying(at, at.value(zone))
-        unknown = any(at.name(card) == UNKNOWN for card in held)
-        have = {str(at.field(card, name)) for card in held if at.name(card) != UNKNOWN}
+        have = {str(at.field(card, name)) for card in held}
+        if UNKNOWN in [at.state.names[card] for card in held]:
+            have = set(values)
+        whose, rules = at.me or at.you, at_rules(at)
         refused = [
-            Refused(value, "not-there", f"{at.me or at.you} has no {value}", at_rules(at))
+            Refused(value, "not-there", f"{whose} has no {value}", rules)
             for value in values
-            if value not in have and not unknown
+            if value not in have
         ]
-        values = [value for value in values if value in have or unknown]
+        values = [value for value in values if value in have]
     else:
         refused = []
     return Wanted(f"which {field}?", [Option(each, each) for each in values], the(field), refused)

@@ -13,7 +13,7 @@ from referee.effects.rules.lots import MOST, sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import is_set
 from referee.effects.rules.speaking import forbidden_to
-from referee.phrases.tree import base, says
+from referee.phrases.tree import Sentence, base, says
 from referee.position import Position
 from referee.program import Program, Standing
 from referee.reasons import Reason
@@ -228,12 +228,8 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
     """Whether the rule does not apply to these cards, or now."""
     for each in standing.unless:
         if base(each.phrase) == "rules.not-to":
-            kind = each.slots[-1]
-            if isinstance(kind, str):
-                test: Callable[[int], bool] = lambda card: at.name(card) == kind  # noqa: B023, E731
-            else:
-                test = at.value(kind).test
-            if all(test(card) for card in cards):
+            test = _spared(at, each)
+            if all(map(test, cards)):
                 return True
         elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player
             return True
@@ -243,6 +239,15 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
             for card in range(len(at.state.names))
         )
     return any(not at.value(each) for each in standing.conditions)
+
+
+def _spared(at: Position, exception: Sentence) -> Callable[[int], bool]:
+    """Which cards an exception is about: one by its name, or those of a kind."""
+    kind = exception.slots[-1]
+    if isinstance(kind, str):
+        return lambda card: at.name(card) == kind
+    test: Callable[[int], bool] = at.value(kind).test
+    return test
 
 
 def concerns(at: Position, standing: Standing) -> bool:
@@ -293,10 +298,18 @@ def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]
     """As what a card counts in one of these fields, in words, and the paragraph that says so."""
     for counted, name, value in at.fact(COUNTS_AS, ()):
         if counted == card and name in fields:
-            blocks = (each.block for each in at.table.setting.program.triggers)
-            said = (each.number for each in blocks if says(each.parts, "rules.counts-as"))
-            return f", which counts as {value}", next(said, "")
+            return f", which counts as {value}", _says_counting(at.table.setting)
     return "", ""
+
+
+def _says_counting(setting: Setting) -> str:
+    """The paragraph that says as what a card counts."""
+    found: str | None = setting.kept.get(("counting",))
+    if found is None:
+        blocks = (each.block for each in setting.program.triggers)
+        said = (each.number for each in blocks if says(each.parts, "rules.counts-as"))
+        found = setting.kept["counting",] = next(said, "")
+    return found
 
 
 def _must_match(at: Position, standing: Standing, to: str) -> Check | None:
@@ -310,23 +323,22 @@ def _must_match(at: Position, standing: Standing, to: str) -> Check | None:
     values = [value_in(at, top[0], name) for name in names]
     wanted = tuple(zip(names, values, strict=True))
 
+    fits = " or ".join(f"{word} {value}" for word, value in zip(fields, values, strict=True))
+    counts, number = counts_as(at, top[0], names)
+    lacks = f"neither {' nor '.join(fields)}" if len(fields) > 1 else f"not the {fields[0]}"
+    rules = (standing.number, number) if number else (standing.number,)
+
     def check(cards: Sequence[int]) -> Reason | None:
         for each in cards:
             has = at.facts(each).fields
-            if any(has.get(name) == value for name, value in wanted):
-                continue
-            if exempt(at, standing, cards):
-                return None
-            fits = " or ".join(
-                f"{word} {value}" for word, value in zip(fields, values, strict=True)
-            )
-            counts, number = counts_as(at, top[0], names)
-            lacks = f"neither {' nor '.join(fields)}" if len(fields) > 1 else f"not the {fields[0]}"
-            return Reason(
-                "must-match", f"{at.name(each)} has {lacks} of the top card{counts}",
-                tuple(each for each in (standing.number, number) if each), "",
-                f"what fits: {fits}",
-            )  # fmt: skip
+            for name, value in wanted:
+                if has.get(name) == value:
+                    break
+            else:
+                if exempt(at, standing, cards):
+                    return None
+                words = f"{at.name(each)} has {lacks} of the top card{counts}"
+                return Reason("must-match", words, rules, "", f"what fits: {fits}")
         return None
 
     return check
