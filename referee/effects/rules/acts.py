@@ -10,7 +10,7 @@ from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.forbidding import never_refused
-from referee.effects.rules.going import nowhere, played_to, refusing, where_to
+from referee.effects.rules.going import OF_THE_MOVED, nowhere, played_to, refusing, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
@@ -324,7 +324,12 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         return nowhere(play, word, card, whole(play, place))
 
     free = found.all and not (found.filter is not None and found.filter.sequence)
-    cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)
+    if free:
+        cards = found.cards
+    else:
+        anywhere = not play.table.setting.program.phrases & OF_THE_MOVED
+        reason_for = refusing(play, word, whole(play, place)) if anywhere else unless
+        cards = take(play, found, word, verb=f"{word}s", unless=reason_for)
     if not cards:
         if free and found.filter is not None:
             play.nothing(f"there is no card that {play.me} could {word}")

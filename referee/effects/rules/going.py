@@ -25,6 +25,10 @@ NUMBERED = frozenset(
 """The phrases to which it matters which number a space has, or which are beside it."""
 
 
+OF_THE_MOVED = frozenset(("rules.space-adjacent", "rules.each-adjacent"))
+"""The phrases to which it matters which piece is moved."""
+
+
 def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tuple[str, ...]:
     """Where in a place cards may go; of empty spaces that are alike the first."""
     spaces = _told_apart(at, whole(at, place))
