@@ -84,14 +84,14 @@ def _beside(setting: Setting, zone: str) -> Mapping[int, tuple[int, ...]]:
 
 def _sides(setting: Setting, zone: str, sides: tuple[str, ...]) -> list[frozenset[int]]:
     """The spaces (from 0) along some sides of a board."""
-    found: list[frozenset[int]] | None = setting.kept.get(("sides", zone, sides))
+    found: list[frozenset[int]] | None = setting.kept.get(("along", zone, sides))
     if found is None:
         rows = setting.program.shapes[zone].rows
         every = {
             "north": frozenset(rows[0]), "south": frozenset(rows[-1]),
             "west": frozenset(row[0] for row in rows), "east": frozenset(row[-1] for row in rows),
         }  # fmt: skip
-        found = setting.kept["sides", zone, sides] = [every[side] for side in sides]
+        found = setting.kept["along", zone, sides] = [every[side] for side in sides]
     return found
 
 

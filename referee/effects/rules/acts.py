@@ -10,7 +10,7 @@ from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.forbidding import never_refused
-from referee.effects.rules.going import OF_THE_MOVED, nowhere, played_to, refusing, where_to
+from referee.effects.rules.going import played_to, refusing, refusing_moved, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
@@ -22,7 +22,7 @@ from referee.keys import DEALER, FIRST
 from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason, each_once
+from referee.reasons import each_once
 from referee.rules import rules_in
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
@@ -319,17 +319,10 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         there = tuple(card for card in found.cards if on_a_space(play, card))
         found = Lot(there, min(found.low, len(there)), min(found.high, len(there)), found.filter)
 
-    def unless(card: int) -> Reason | None:
-        play.moving = card
-        return nowhere(play, word, card, whole(play, place))
-
     free = found.all and not (found.filter is not None and found.filter.sequence)
-    if free:
-        cards = found.cards
-    else:
-        anywhere = not play.table.setting.program.phrases & OF_THE_MOVED
-        reason_for = refusing(play, word, whole(play, place)) if anywhere else unless
-        cards = take(play, found, word, verb=f"{word}s", unless=reason_for)
+    cards = found.cards
+    if not free:
+        cards = take(play, found, word, verb=f"{word}s", unless=refusing_moved(play, word, place))
     if not cards:
         if free and found.filter is not None:
             play.nothing(f"there is no card that {play.me} could {word}")

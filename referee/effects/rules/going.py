@@ -47,6 +47,18 @@ def refusing(at: Position, verb: str, addresses: tuple[str, ...]) -> Callable[[i
     return lambda card: _first_of(checks, card)
 
 
+def refusing_moved(at: Position, verb: str, place: Any) -> Callable[[int], Reason | None]:
+    """The same for cards of which one is moved to a place, which may be another for each."""
+    if not at.table.setting.program.phrases & OF_THE_MOVED:
+        return refusing(at, verb, whole(at, place))
+
+    def unless(card: int) -> Reason | None:
+        at.moving = card
+        return nowhere(at, verb, card, whole(at, place))
+
+    return unless
+
+
 def _first_of(checks: Iterable[forbidding.Check], card: int) -> Reason | None:
     found: list[Reason] = []
     for check in checks:

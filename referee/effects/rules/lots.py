@@ -158,14 +158,9 @@ class Counted(NamedTuple):
 
     def pieces(self, at: Position) -> Lot:
         """The same as pieces of the doer, wherever they lie."""
-        owned, me, test = owners_in(at), at.me, self.filter.test
-        cards = tuple(
-            [
-                card
-                for card, where in enumerate(at.state.where)
-                if where != BOX and (owned.get(card) or at.owner(card)) == me and test(card)
-            ]
-        )
+        there = [each for each, where in enumerate(at.state.where) if where != BOX]
+        mine = (each for each in there if owner_of(at, each) == at.me)
+        cards = tuple(filter(self.filter.test, mine))
         return Lot(cards, min(self.low, len(cards)), min(self.high, len(cards)), self.filter)
 
 
