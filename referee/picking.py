@@ -3,13 +3,18 @@ table says what came up. Each asks, so it stands before every change."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
+from referee.phrases.tree import Sentence, base, meant, says
 from referee.play import Play
+from referee.position import Position
 from referee.state import UNKNOWN, Decision, Option
 
 NOT_FOUND = -1
+CALM = frozenset(("rules.gain", "rules.put-marks", "rules.look-on"))
+"""Acts of which it makes no difference in which order cards do them to themselves or for their
+player."""
 Fits = Callable[[int], bool]
 """Whether a card is what is looked for."""
 
@@ -71,3 +76,44 @@ def several(
         chosen.append(card)
         left.remove(card)
     return chosen
+
+
+# One after the other
+
+
+def next_of(
+    play: Play,
+    seat: str,
+    cards: Sequence[int],
+    label: str,
+    rules: tuple[str, ...],
+    noun: str = "card",
+) -> int:
+    """Which of several cards comes next with what it says behind a label."""
+    if len(cards) == 1 or all(_calm(play, play.facts(each).section(label)) for each in cards):
+        return cards[0]
+    asks = f"{seat}: which {noun} comes next?"
+    card = play.choose_card(asks, cards, seat=seat, rules=rules)
+    assert card is not None
+    return card
+
+
+def _calm(at: Position, sentences: tuple[Sentence, ...]) -> bool:
+    """Whether sentences of a card come to the same before and after those of others."""
+    kept = at.table.setting.kept
+    found: bool | None = kept.get(("calm", sentences))
+    if found is None:
+        found = not says(sentences, "rules.lot-from") and all(
+            _alone(one) for each in sentences for one in meant(each)
+        )
+        kept["calm", sentences] = found
+    return found
+
+
+def _alone(sentence: Sentence) -> bool:
+    """Whether all that a sentence says is one calm act of whoever says it."""
+    if base(sentence.phrase) != "rules.sentence-does":
+        return False
+    dos, *_ = sentence.slots
+    do = dos[1][0] if base(dos[0]) == "rules.dos-one" else dos
+    return base(do[0]) == "rules.do-act" and base(do[1][0][0]) in CALM

@@ -6,7 +6,7 @@ in `referee.effects.rules`. Nothing here changes while a game is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -334,3 +334,11 @@ class Program:
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""
         return self.standing.get(phrase, ())
+
+
+def in_order(moment: Moment, blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """The paragraphs of a moment in the order of their numbers; at the end of the game who wins is
+    found last, when all has been counted."""
+    if moment != ("game", "end"):
+        return tuple(blocks)
+    return tuple(sorted(blocks, key=lambda each: says(each.parts, "rules.win", "rules.share-win")))

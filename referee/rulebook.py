@@ -15,7 +15,7 @@ from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
-from referee.phrases.tree import Sentence, Tree, base, meant, says, within
+from referee.phrases.tree import Sentence, Tree, base, meant, within
 from referee.program import (
     Block,
     Choice,
@@ -27,6 +27,7 @@ from referee.program import (
     SetKind,
     Standing,
     Trigger,
+    in_order,
 )
 from referee.setting import CardFacts
 from tablewright.model.counted import counters_called
@@ -69,7 +70,7 @@ def program_of(
     return reader.program(shapes)
 
 
-WHILE_OPEN = ("rules.may-hold-more", "rules.spared")
+WHILE_OPEN = ("rules.may-hold-more", "rules.spared", "rules.draws-more")
 """What a card says that holds as long as it lies open before a player, without saying so."""
 
 
@@ -111,7 +112,7 @@ class _Reader:
             if left:
                 self.blocks["turn", "on"] = left
         return Program(
-            blocks={moment: _in_order(moment, each) for moment, each in self.blocks.items()},
+            blocks={moment: in_order(moment, each) for moment, each in self.blocks.items()},
             on_cards={moment: tuple(each) for moment, each in self.on_cards.items()},
             powers=tuple(self.powers),
             triggers=tuple(self.triggers),
@@ -229,7 +230,7 @@ class _Reader:
             unread += self.language.unread_in(sentence)
             if isinstance(part, Choice):
                 unread += (each for item in part.items for each in self.left(item))
-            self.phrases.update(base(str(each[0])) for each in within(part))
+            self.phrases.update(_named(each) for each in within(part))
             if not sentence.phrase:
                 if here is not None:
                     here.append(sentence)
@@ -371,6 +372,7 @@ class _Reader:
         """What of a part of a card's text waits for something, may be done in a turn, or holds
         while it lies somewhere."""
         label = self.labels.get(section.label, "")
+        label = "" if f"sections {label}" in self.phrases else label
         sentences = tuple(
             one for each in section.sentences for one in meant(carried(self.language.book, each))
         )
@@ -437,14 +439,12 @@ class _Reader:
         return when and (is_may(core) or labelled)
 
 
+def _named(tree: Tree) -> str:
+    """The name of a phrase; with the label where it has cards carry out what stands behind it."""
+    name = base(str(tree[0]))
+    return f"sections {tree[1][0]}" if name == "rules.carry-out-sections" else name
+
+
 def _of_phase(moment: Moment | None) -> bool:
     """Whether a moment is a phase, and not its start or end."""
     return moment is not None and moment[0] == "phase"
-
-
-def _in_order(moment: Moment, blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """The paragraphs of a moment in the order of their numbers; at the end of the game who wins is
-    found last, when all has been counted."""
-    if moment != ("game", "end"):
-        return tuple(blocks)
-    return tuple(sorted(blocks, key=lambda each: says(each.parts, "rules.win", "rules.share-win")))

@@ -11,12 +11,14 @@ from referee.doing import names_somebody
 from referee.effects.rules import happening, once
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.holding import condition_of
 from referee.effects.rules.keys import AWAY, SINCE
 from referee.keys import ROUND, TURNS
 from referee.machine import order, powers, ways
 from referee.machine.replacing import rather
+from referee.phrases.tree import base
 from referee.play import Play
-from referee.program import Block, Moment
+from referee.program import Block, Moment, Part
 from referee.setting import Setting
 from referee.state import Step, step_of
 
@@ -129,13 +131,15 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     """One player's part of a phase in which each acts in turn; `data` is the phase and the numbers
     of its paragraphs."""
     phase, numbers = step.data
+    mine, always, conditions = _in_turn(play.table.setting, phase, numbers)
     if play.table.setting.phases[phase].repeat:
+        if _vain(play, conditions, step.seat):
+            return
         cites = play.table.setting.rules.cites
         play.rules = cites.get(f"{phase} turn", cites.get("turn", ()))
         play.set_turn(step.seat)
     else:
         order.turn_to(play, step.seat)
-    mine, always = _in_turn(play.table.setting, phase, numbers)
     once.once_more(play, "turn")
     if always is None:
         steps = _steps(play, mine, step.seat)
@@ -145,11 +149,22 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     play.then(*steps, *powers.asked(play, step.seat))
 
 
+def _vain(play: Play, conditions: tuple[Any, ...], seat: str) -> bool:
+    """Whether nothing comes of what a phase says to a player: it hangs on conditions of which none
+    holds."""
+    play.me = play.you = seat
+    quiet, play.quiet = play.quiet, True
+    held = [play.value(each) is not False for each in conditions]
+    play.quiet = quiet
+    return bool(held) and True not in held
+
+
 def _in_turn(
     setting: Setting, phase: str, numbers: tuple[str, ...]
-) -> tuple[tuple[Block, ...], tuple[tuple[Any, ...], ...] | None]:
-    """Some paragraphs of a phase in which each acts in turn; and the data of their steps, where all
-    of them are carried out whenever it comes, and as they are; else None."""
+) -> tuple[tuple[Block, ...], tuple[tuple[Any, ...], ...] | None, tuple[Any, ...]]:
+    """Some paragraphs of a phase in which each acts in turn; the data of their steps, where all of
+    them are carried out whenever it comes, and as they are, else None; and the conditions on which
+    all that they say hangs, if it does."""
     found: Any = setting.kept.get(("in turn", phase, numbers))
     if found is None:
         runs = _runs(setting, phase)
@@ -158,9 +173,17 @@ def _in_turn(
         )
         sometimes = any(_sometimes(each, False) for each in mine)
         always = None if sometimes else tuple((each.parts, 0, each.number) for each in mine)
-        found = setting.kept["in turn", phase, numbers] = (mine, always)
-    blocks, data = found
-    return blocks, data
+        parts = [part for each in mine for part in each.parts]
+        conditions = tuple(condition_of(each[1][0]) for each in parts if _conditional(each))
+        conditions = conditions if len(conditions) == len(parts) else ()
+        found = setting.kept["in turn", phase, numbers] = (mine, always, conditions)
+    its: tuple[tuple[Block, ...], tuple[tuple[Any, ...], ...] | None, tuple[Any, ...]] = found
+    return its
+
+
+def _conditional(part: Part) -> bool:
+    """Whether a part of a paragraph is a sentence that hangs on a condition."""
+    return base(str(part[0])) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-holds"
 
 
 def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]], ...]:

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
+from referee.effects.rules.holding import ASKS, condition_of
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
 from referee.ownphrases import carried
-from referee.phrases.tree import OWN, Tree, alone, base, is_tree
+from referee.phrases.tree import OWN, Tree, alone, base, is_tree, says
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
@@ -58,6 +59,11 @@ class Line(NamedTuple):
     """Whether it is a list of moves."""
     deeds: tuple[Deed, ...] | None
     """What is done, for a sentence that says nothing else; None for any other."""
+    only_if: Tree | None
+    """What the deeds depend on, for a sentence of a paragraph that says nothing else; they are none
+    of its own then."""
+    inner: tuple[Deed, ...]
+    """What is done if that holds."""
     settles: bool
     """Whether it says what happens if some are tied."""
     instead: bool
@@ -92,15 +98,19 @@ def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> 
 
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
-        return Line(part, True, None, False, False, ("", ()), (), (), (), "")
+        return Line(part, True, None, None, (), False, False, ("", ()), (), (), (), "")
     done = as_carried_out(setting, part)
     name, slots = alone(done)
     acts = base(name) in ("rules.sentence-does", "rules.sentence-instead")
     deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if acts else ()
+    only_if = condition_of(slots[0]) if _hangs_on_one(name, slots) and number else None
+    inner = apart(setting, slots[1][1][0]) if only_if is not None else ()
     return Line(
         part,
         listed=False,
         deeds=tuple(deeds) if acts else None,
+        only_if=only_if,
+        inner=tuple(_deed(setting, each, number) for each in inner),
         settles=base(name) == "rules.sentence-when" and base(slots[0][0]) == "rules.if-tied",
         instead=any(base(str(alone(each)[0])) == "rules.sentence-when" for each in after),
         done=done,
@@ -108,6 +118,16 @@ def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) ->
         own_on_card=own_rules(setting, 0, part),
         own_words=rules_of_own(setting, part),
         said=tree_said(setting.phrases, part),
+    )
+
+
+def _hangs_on_one(name: str, slots: tuple[Any, ...]) -> bool:
+    """Whether a sentence says what is done if a condition holds for which no card is turned up."""
+    return (
+        base(name) == "rules.sentence-when"
+        and base(slots[0][0]) == "rules.if-holds"
+        and base(slots[1][0]) == "rules.sentence-does"
+        and not says(slots[0], *ASKS)
     )
 
 

@@ -63,7 +63,8 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
 
 
 def _carried(play: Play) -> tuple[Step, ...]:
-    return tuple(each for each in play.state.agenda if each.do == SECTION and each.data[NUMBER])
+    sections = (each for each in play.state.agenda if each.do == SECTION)
+    return tuple(each for each in sections if any(each.data[NUMBER:]))
 
 
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:

@@ -17,6 +17,7 @@ from referee.effects.rules import (
     changing,
     counting,
     endings,
+    labelled,
     searching,
     showing,
 )
@@ -102,6 +103,7 @@ STEPS: dict[str, Handler] = {
     "several": _of_players(acts.one_more), "shown": showing.shown,
     "reveal-on": _of_players(searching.reveal_on),
     "in-order": inorder.in_order, "equal": inorder.equal, "carried-out": inorder.carried_out,
+    "sections": _of_players(labelled.sections),
     "place-more": _of_players(showing.place_more),
     "on-space": _cited(counting.on_space), "each-die": boards.each_die, "gone": endings.gone,
     "moves": _of_players(moves.moves),

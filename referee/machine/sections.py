@@ -7,6 +7,7 @@ from typing import Any
 from referee.effects.rules import barring, happening
 from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
+from referee.effects.rules.holding import tested
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.memos import (
     CARDS,
@@ -15,6 +16,7 @@ from referee.effects.rules.memos import (
     MEANT,
     NOTHING_DONE,
     PENDING,
+    PLAYER,
     PLAYERS,
     SAID,
     TIED,
@@ -142,10 +144,26 @@ def _said(
     its = rules.steps["sentence"]
     if its is sentence:
         _stand_on(play, line, number)
+        if line.only_if is not None and section.card < 0:
+            return _done_if(play, line, rules)
         _carry_out_sentence(play, step, line.done)
     else:
         its(play, step)
     return True
+
+
+def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
+    """Does what a sentence of a paragraph says, if what it depends on holds."""
+    held, found = tested(play, line.only_if)
+    if not held:
+        play.remember(DID, None)
+        return True
+    if found:
+        play.remember(PLAYER, found[0])
+    *below, (do, seat, card, data, answers, memory) = play.state.agenda
+    play.state.agenda = tuple(below)
+    kept = _nothing_done(memory) if memory else NOTHING_DONE
+    return _done(play, step_of((do, seat, card, data, answers, kept)), line.inner, rules)
 
 
 def _stand_on(play: Play, line: ready.Line, number: str) -> None:

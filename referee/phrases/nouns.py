@@ -98,6 +98,9 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
             for phase in _phases(game.phases)
             for word in dict.fromkeys((phase.name.lower() or phase.id, phase.id))
         },
+        "r_label": {
+            word: each.id for each in game.labels for word in (each.text.rstrip(": "), each.id)
+        },
         "r_role": dict.fromkeys((*ROLES, *game.roles)),
     }
 

@@ -49,7 +49,7 @@ HEAD = 0.5
 """What may be changed of the words before it."""
 GAMES_OWN = {
     COUNTER, NAME, "r_zonename", "r_zonenames", "r_counter_word", "r_counter_there",
-    "r_counter_one", "r_field", "r_noun", "r_nouns", "r_value", "r_phase", "r_role",
+    "r_counter_one", "r_field", "r_noun", "r_nouns", "r_value", "r_phase", "r_role", "r_label",
 }  # fmt: skip
 """The kinds of slots for words that each game has of its own."""
 OPENED = ("when", "whenever", "if", "while", "until")

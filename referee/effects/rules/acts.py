@@ -12,6 +12,7 @@ from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.forbidding import never_refused
 from referee.effects.rules.going import played_to, refusing, refusing_moved, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
+from referee.effects.rules.labelled import and_more
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import Zones, lying, spaces_of, whole
@@ -137,7 +138,8 @@ def draw(play: Play, lot: Any) -> None:
         found = play.value(lot)
         source = found.zones.addresses[0] if found.zones and found.zones.addresses else source
         number = len(found.cards)
-    if number:
+    number = and_more(play, number)
+    if number > 0:
         happening.mark(play)
         play.draw(play.me, number, source=source)
 

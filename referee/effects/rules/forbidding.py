@@ -210,18 +210,17 @@ def allowed_more(at: Position, seat: str, to: str, cards: Sequence[int]) -> int:
     for each in at.table.setting.program.facts("rules.may-hold-more"):
         more, by, its = each.fact.slots[0], each.fact.slots[-2], each.fact.slots[-1]
         if to in at.as_seat(seat, lambda more=more: at.value(more).addresses):  # type: ignore[misc]
-            said = at.as_seat(seat, lambda each=each: _speaking(at, each))  # type: ignore[misc]
+            said = at.as_seat(seat, lambda each=each: speaking(at, each))  # type: ignore[misc]
             found += int(by) * said * all(map(at.value(its).test, cards))
     return found
 
 
-def _speaking(at: Position, standing: Standing) -> int:
+def speaking(at: Position, standing: Standing) -> int:
     """How many cards say now to `at.you` what holds; 1 for a rule."""
     if not standing.card:
         return 1
-    names = enumerate(at.state.names)
-    own = (card for card, name in names if name == standing.card)
-    return sum(happening.says_now(at, card, standing.conditions) for card in own)
+    own = [card for card, name in enumerate(at.state.names) if name == standing.card]
+    return sum([happening.says_now(at, card, standing.conditions) for card in own])
 
 
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:

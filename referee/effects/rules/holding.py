@@ -20,6 +20,12 @@ def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:
     return held, at.found
 
 
+def condition_of(opener: Any) -> Any:
+    """The condition of an opener, if it names a single one; else the opener."""
+    conditions = opener[1][0]
+    return conditions[1][0] if base(conditions[0]) == "rules.condition-alone" else opener
+
+
 def tested_of(play: Play, condition: Any, yours: bool) -> tuple[bool, tuple[str, ...]]:
     """Whether a condition holds, and of whom; one that speaks of `you` is looked at for each player
     taken alone."""

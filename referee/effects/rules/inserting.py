@@ -14,7 +14,7 @@ from referee.effects.rules.filters import Test, every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
-from referee.keys import FACE_DOWN, FACE_DOWN_NEXT, FLUID, PLACED, UNCHECKED
+from referee.keys import FACE_DOWN, FACE_DOWN_NEXT, FIRST, FLUID, LOOKS, PLACED, UNCHECKED
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -113,7 +113,8 @@ def _row(play: Play, lot: Any, zone: Any) -> tuple[tuple[str, ...], tuple[int, .
     if not spaces[0].rpartition(".")[2].isdecimal():
         play.nothing(f"{play.place(spaces[0])} has no numbered spaces")
     elif not found.cards or len(lying) >= len(spaces):
-        play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
+        words = "the row is full" if found.cards else f"{play.me} has no card to insert"
+        play.nothing(words, *named_for(play, "nothing", ()))
     else:
         return spaces, lying, found
     return spaces, lying, found._replace(cards=())
@@ -163,6 +164,8 @@ def _laid(play: Play, card: int, to: str, lying: tuple[int, ...], said: Said) ->
         play.state.facts[FACE_DOWN_NEXT] = left
     else:
         play.state.facts.pop(FACE_DOWN_NEXT, None)
+    if play.me in play.fact(LOOKS, ())[:1]:  # a look at a hand lasts until who looks inserts
+        del play.state.facts[LOOKS]
     placed = (pair for pair in play.fact(PLACED, ()) if pair[0] in lying)
     play.state.facts[PLACED] = (*placed, (card, play.me))
     keep(play, (card,))
@@ -198,6 +201,18 @@ def offered(at: Position, lot: Lot) -> dict[str, int]:
             if test is every_card or at.as_if(card, name, test):
                 found[name] = card
     return found
+
+
+@template("condition", "you have placed {n} or {m=more|fewer} cards in {zone}")
+def placed_there(at: Position, n: int, m: str, zone: Any) -> bool:
+    """So many cards of a row are of a player; what nobody is known to have placed there is the
+    first player's."""
+    spaces, where, me = row_of(at, zone), at.state.where, at.me
+    lie = [(card, by) for card, by in at.state.facts.get(PLACED, ()) if where[card] in spaces]
+    has = len([by for _, by in lie if by == me])
+    if at.state.facts.get(FIRST, me) == me:
+        has += len(in_order(at, spaces)) - len(lie)
+    return has >= n if m == "more" else has <= n
 
 
 # Face down

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee import setup
 from referee.doing import is_all
+from referee.effects.looks import look_into
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
 from referee.effects.rules.inserting import unchecked
@@ -66,6 +67,14 @@ def look(play: Play, lot: Any) -> None:
         play.remember(CARDS, ())
         play.remember(AMONG, found.cards)
         play.tell("looked", owner if owner != play.me else "", *found.cards, seat=play.me)
+
+
+@template("act", "look<s> into {zone} until you insert a card")
+def look_on(play: Play, zone: Any) -> None:
+    """The player alone sees what lies in somebody's hand, as long as they insert no card."""
+    for address in play.value(zone).addresses:
+        happening.mark(play)
+        look_into(play, play.me, address.partition(".")[0])
 
 
 @template("act", "turn<s> {lot} face {face=up|down}")

@@ -230,7 +230,6 @@ SHAPE = Shape(
     draft_verbs=("draft-now", "draft-named", "skip", "look"),
     keeps_none=lambda position: position.table.variant(29) != "one must be taken",
     acted="triggered",
-    calm=frozenset(("rules.put-marks", "rules.gain")),
     again=again,
     launch=launch,
     to_trash=to_trash,

@@ -10,15 +10,15 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
 
-TURNS = frozenset(("placing", "phase-again"))
-"""The steps behind which the next player places a card."""
+TURNS = "phase-again"
+"""The step behind which the next player places a card."""
 
 
 def instead_of_turns(play: Play, *steps: Step) -> bool:
     """The row is carried out instead of being filled further, once what is just being done is
     done: by these steps or, without any, by what waits below; says whether a card lies in it."""
     agenda = play.state.agenda
-    at = next((at for at, step in enumerate(agenda) if step.do in TURNS), -1)
+    at = next((at for at, step in enumerate(agenda) if step.do == TURNS), -1)
     if at < 0:
         return False
     doing = (each for each in agenda[at + 1 :] if not _inserts(play, each))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee import picking
 from referee.games.sequence import row
-from referee.games.sequence.shape import calm, of, orbit_places, other, printed
-from referee.phrases.tree import Sentence, says
+from referee.games.sequence.shape import of, orbit_places, other
 from referee.play import Play
 from referee.position import Position
 
@@ -13,8 +13,6 @@ OWN, OPPONENT, EITHER = "your orbit row", "your opponent's orbit row", "either o
 IT, THIS = "it", "this satellite"
 HERE, MINE = "one satellite in this space", "one of your satellites"
 """How they name a satellite: the selected one, the one that says it, one of several."""
-CHOSEN = "rules.lot-from"
-"""The phrase of a card that is chosen among several."""
 
 
 def over(position: Position, seat: str, space: int) -> tuple[int, ...]:
@@ -76,21 +74,6 @@ def swap(play: Play, one: int, two: int) -> None:
     play.move(two, first, keep=True)
 
 
-def _alone(play: Play, sentences: tuple[Sentence, ...]) -> bool:
-    """Whether sentences of a satellite come to the same before and after those of others."""
-    kept = play.table.setting.kept
-    found: bool | None = kept.get(("alone", sentences))
-    if found is None:
-        found = not says(sentences, CHOSEN) and calm(sentences, of(play).calm)
-        kept["alone", sentences] = found
-    return found
-
-
 def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...]) -> int:
-    """Which of several satellites comes next; not asked if it makes no difference: if all that they
-    say in this section is known for it, and is done to themselves."""
-    if len(cards) == 1 or all(_alone(play, printed(play, card, label)) for card in cards):
-        return cards[0]
-    card = play.choose_card(f"{seat}: which satellite comes next?", cards, seat=seat, rules=rules)
-    assert card is not None
-    return card
+    """Which of several satellites comes next."""
+    return picking.next_of(play, seat, cards, label, rules, "satellite")

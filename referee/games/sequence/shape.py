@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
-from referee.machine.ways import first_act
-from referee.phrases.tree import OWN, Sentence, base
+from referee.phrases.tree import Sentence
 from referee.plain import Memo, Memory
 from referee.play import Play
 from referee.position import Position
@@ -51,8 +49,6 @@ class Shape:
     """Carries out a card once more, or says why not."""
     launch: Callable[[Play, int, str, str], None]
     """A satellite goes from the row into the orbit row of a player, by these words."""
-    calm: frozenset[str]
-    """Sentences, and acts of sentences, whose order among each other makes no difference."""
     protects: str = ""
     """The phrase of a satellite that no other beside it can be hit, if the game has one."""
 
@@ -128,18 +124,3 @@ def standing(position: Position, card: int, phrase: str) -> Iterator[Sentence]:
         for sentence in section.sentences:
             if sentence.phrase == phrase:
                 yield sentence
-
-
-def calm(sentences: Iterable[Sentence], known: frozenset[str]) -> bool:
-    """Whether the order of these sentences among others makes no difference: all are of phrases, or
-    carry out acts, that are known for it."""
-    return all(
-        calm(each.slots[-1], known) if each.phrase.startswith(OWN) else base(_act(each)[0]) in known
-        for each in sentences
-    )
-
-
-def _act(sentence: Sentence) -> Any:
-    """The act of a sentence of rules; any other sentence itself."""
-    does = base(sentence.phrase) == "rules.sentence-does"
-    return first_act(sentence) if does else sentence

@@ -80,8 +80,6 @@ RULES = Rules(
     does=beside.DOES,
     steps={
         "initial": hand.initial,
-        "effects": hand.effects,
-        "placing": hand.placing,
         "space": acting.space,
         "orbit": acting.orbit_actions,
         "acts": acting.acts,
@@ -111,9 +109,12 @@ RULES = Rules(
     seating=("SM-001", "SM-HR-2"),
     cites={
         "first": ("SM-HR-2", "SM-001"),
+        "insert nothing": ("SM-HR-8",),
         "lay": ("SM-011", "SM-008", "SM-009"),
         "identify": ("SM-HR-10",),
+        "placement turn": ("SM-023",),
         "draw": ("SM-017", "SM-018", "SM-HR-7"),
+        "draws-more": ("SM-020", "SM-021", "SM-HR-17"),
         "may-draft": ("SM-058", "SM-HR-11", "SM-059"),
         "sequence.draft": ("SM-012", "SM-059", "SM-060"),
         "draft": ("SM-012", "SM-059", "SM-HR-10"),

@@ -230,11 +230,9 @@ def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...])
     play.rules = rules
     if any(holds(play, each, MINE) for each in orbit.over(play, seat, at)):
         play.rules = (*rules, "SM-HR-21")
-    facts = play.state.facts
     play.move(card, f"{seat}.orbit.{at}")
-    facts[LAUNCHED] = (
-        *facts.get(LAUNCHED, ()), (card, owner, play.state.counters["hand-number"]),
-    )  # fmt: skip
+    known = (pair for pair in play.fact(LAUNCHED, ()) if orbit.in_orbit(play, pair[0]))
+    play.state.facts[LAUNCHED] = (*known, (card, owner))
     play.rules = ("SM-037", "SM-050")
     play.set_mark(card, "new", 1)
 
@@ -253,13 +251,6 @@ SHAPE = Shape(
     drafts="do a draw cycle",
     draft_verbs=("cycle", "skip", "look"),
     acted="acted",
-    calm=frozenset(
-        (
-            "rules.gain",
-            "rules.put-marks",
-            "space-mines.look-at-the-opponents-hand",
-        )
-    ),
     again=again,
     launch=launch_by,
     to_trash=trash,

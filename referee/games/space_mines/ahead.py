@@ -28,4 +28,4 @@ def part(position: Position) -> tuple[int, str]:
     return ahead.space(position, at) if 1 <= at <= SPACES else (0, "")
 
 
-AHEAD = Ahead(begin=begin, part=part, until=frozenset(("effects",)))
+AHEAD = Ahead(begin=begin, part=part, until=frozenset(("in-turn",)))

@@ -13,7 +13,6 @@ from referee.games.space_mines.mechanics import (
     MINE,
     SPACES,
     STILL,
-    forget_launch,
     holds,
     launched_by,
     step,
@@ -157,6 +156,4 @@ def adrift(play: Play, step_: Step[tuple[tuple[int, ...]]]) -> None:
     if play.table.variant(23) == "trash pile":
         trash(play, card)
         return
-    seat, _ = launched_by(play, card)
-    forget_launch(play, card)
-    play.move(card, f"{seat}.discard")
+    play.move(card, f"{launched_by(play, card)}.discard")

@@ -4,30 +4,19 @@ that are drawn, turns of placing, what is retained and discarded, draw cycles.
 
 from __future__ import annotations
 
-from referee.games.sequence import orbit, row
+from referee.games.sequence import row
 from referee.games.sequence.piles import TOGETHER
-from referee.games.sequence.shape import PLACE, other, printed, texts
+from referee.games.sequence.shape import other
 from referee.games.space_mines.mechanics import (
     DRAFTED,
-    EXTRA,
-    FEWER,
-    MINE,
     OF_THE_HAND,
     RETAINED,
-    holds,
-    launched_by,
     step,
-    trash,
 )
-from referee.keys import FIRST, LOOKS, ROUND
-from referee.phrases.tree import Sentence, Tree
+from referee.keys import FIRST, ROUND
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Decision, Step
-
-OLD = 6
-"""The hand in orbit after which a mine is trashed (SM-HR-37, if switched)."""
-COUNTED = frozenset((EXTRA, FEWER))
 
 
 def draft(play: Play, each: int) -> None:
@@ -121,99 +110,6 @@ def stands_still(play: Play) -> bool:
     return False
 
 
-def due(
-    position: Position, seat: str, number: int, more: int, research: int
-) -> tuple[int, tuple[str, ...]]:
-    """How many cards a player draws at the start of the hand, and by which rules (SM-HR-6)."""
-    rules = ["SM-017", "SM-018", "SM-HR-6"]
-    if position.counter(f"{seat}.research") >= research:
-        number += more
-        rules += ["SM-019", "SM-HR-35"]
-    modified = False
-    for card in orbit.satellites(position, seat):
-        for sentence in printed(position, card, "start"):
-            if sentence.phrase in COUNTED:
-                number += sentence.slots[0] if sentence.phrase == EXTRA else -sentence.slots[0]
-                modified = True
-    if modified:
-        rules += ["SM-020", "SM-021", "SM-HR-17"]
-    kept = len(position.zone(f"{seat}.hand"))
-    if kept:
-        rules.append("SM-HR-5")
-        if position.table.variant(5) == "draw up to the number":
-            number -= kept
-    return max(number, 0), tuple(rules)
-
-
-def worth(position: Position, card: int, label: str) -> tuple[Sentence, ...]:
-    """The sentences of a section that are carried out; the draw has been computed already."""
-    sentences = printed(position, card, label)
-    if label != "start" or not sentences:
-        return sentences
-    return tuple(each for each in sentences if each.phrase not in COUNTED)
-
-
-RULES = {"start": ("SM-021", "SM-041", "SM-HR-6"), "end": ("SM-055", "SM-041", "SM-HR-16")}
-
-
-def effects(play: Play, step_: Step[tuple[str, tuple[int, ...]]]) -> None:
-    """A player's satellites carry out their sections one by one, in the order of choice. `data` is
-    the label, and those that have worked."""
-    label, done = step_.data
-    seat = step_.seat
-    cards = [
-        card for card in orbit.satellites(play, seat)
-        if card not in done and worth(play, card, label)
-    ]  # fmt: skip
-    if not cards:
-        return
-    rules = RULES[label]
-    card = orbit.next_of(play, seat, cards, label, rules)
-    play.state.turn = seat
-    play.rules = (*rules, "SM-HR-17")
-    words = "start" if label == "start" else "end"
-    play.tell("told", f"{play.name(card)} works at the {words} of the hand", seat=seat, card=card)
-    play.then(
-        texts(seat, card, worth(play, card, label), ((PLACE, row.space_of(play, card)),)),
-        step("effects", seat, -1, label, (*done, card)),
-    )
-
-
-# Placement
-
-
-def placed(position: Position, seat: str) -> int:
-    """How many cards of the row a player has placed."""
-    return sum(row.owner(position, card) == seat for card in row.cards(position))
-
-
-def placing(play: Play, step_: Step[tuple[int, Tree, str]]) -> None:
-    """Who places next: the player of the step or, without a card, the other one; when neither can,
-    the row is complete (SM-023, SM-HR-8). `data` is how many each places, by which act, and who has
-    just placed."""
-    seat, (each, act, before) = step_.seat, step_.data
-    if play.fact(LOOKS, ("",))[0] == before:
-        # Who looks into a hand does so until the first own placement.
-        play.state.facts.pop(LOOKS, None)
-    short = [who for who in (seat, other(play, seat)) if placed(play, who) < each]
-    able = [who for who in short if play.zone(f"{who}.hand")]
-    if able and (able[0] == seat or row.cards(play)):
-        if play.state.turn != able[0]:
-            play.rules = ("SM-023",)
-            play.set_turn(able[0])
-        following = step("placing", other(play, able[0]), -1, each, act, able[0])
-        play.then(step("do", able[0], -1, act, able[0]), following)
-        return
-    play.rules = ("SM-HR-8",)
-    for who in [seat] if able else short:
-        # A player without cards passes, or loses if so switched.
-        if play.table.variant(8) == "loses":
-            play.end((other(play, who),), f"{who} has no card to place", ("SM-HR-8", "SM-005"))
-        play.tell("told", f"{who} has no card and passes", seat=who)
-    if able:
-        play.then(step("placing", able[0], -1, each, act, ""))
-
-
 # End of Hand
 
 
@@ -269,16 +165,3 @@ def discard(play: Play) -> None:
             continue
         for card in free(play, seat):
             play.move(card, f"{seat}.discard")
-    if play.table.variant(37) != "until it is hit or moved":
-        _too_old(play)
-
-
-def _too_old(play: Play) -> None:
-    """Mines in their sixth hand in orbit are trashed (SM-HR-37, if switched)."""
-    play.rules = ("SM-HR-37",)
-    number = play.counter("hand-number")
-    for card in orbit.every(play):
-        if holds(play, card, MINE):
-            _, since = launched_by(play, card)
-            if since and number - since + 1 >= OLD:
-                trash(play, card)

@@ -21,8 +21,6 @@ EACH = 3
 MINE = "space-mines.when-another-satellite-drifts-into-this-space"
 NEGATES = "space-mines.negates-the-card-below"
 AGAIN = "rules.carry-out-card"
-EXTRA = "space-mines.draw-extra-cards"
-FEWER = "space-mines.draw-fewer-cards"
 HEALTH = "space-mines.this-satellite-has-health"
 UNENERGIZED = "space-mines.the-card-below-cannot-be-energized"
 STILL = "space-mines.this-satellite-does-not-drift"
@@ -33,8 +31,8 @@ AT_ONCE = "space-mines.also-triggers-in-the-hand-it-launches"
 
 SPACE = Key[int]("space")
 """The space that is carried out."""
-LAUNCHED = Key[tuple[tuple[int, str, int], ...]]("launched")
-"""Who played the satellites in orbit, and in which hand: (card, seat, hand)."""
+LAUNCHED = Key[tuple[tuple[int, str], ...]]("launched")
+"""Who played the satellites in orbit."""
 REVERSALS = Key[tuple[tuple[str, str, int], ...]]("reversals")
 """The order in which reversals came: (kind, seat, card)."""
 RETAINED = Key[tuple[int, ...]]("retained")
@@ -92,7 +90,6 @@ def trash(play: Play, card: int) -> None:
     if not place:
         play.show(card)
         return
-    forget_launch(play, card)
     sentences = printed(play, card, "trashed")
     if sentences:
         play.rules = ("SM-HR-28", "SM-062")
@@ -100,20 +97,9 @@ def trash(play: Play, card: int) -> None:
         play.then(texts(owner, card, sentences, ((PLACE, place),)))
 
 
-def forget_launch(play: Play, card: int) -> None:
-    """A satellite is no longer in orbit."""
-    known = play.state.facts.get(LAUNCHED, ())
-    if known:
-        play.state.facts[LAUNCHED] = tuple(each for each in known if each[0] != card)
-
-
-def launched_by(position: Position, card: int) -> tuple[str, int]:
-    """Who played a satellite, and the number of the hand; of one that nobody told of, the owner of
-    its row, in hand 0."""
-    for each, seat, number in position.state.facts.get(LAUNCHED, ()):
-        if each == card:
-            return seat, number
-    return row.owner(position, card), 0
+def launched_by(position: Position, card: int) -> str:
+    """Who played a satellite; of one that nobody told of, the owner of its row."""
+    return dict(position.state.facts.get(LAUNCHED, ())).get(card) or row.owner(position, card)
 
 
 def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:

@@ -110,7 +110,7 @@ def missile(play: Play, step_: Step[tuple[int, int, str]]) -> None:
     passed = orbit.over(play, seat, space)
     if passed and not reverser:
         play.rules = (*play.rules, "SM-HR-18")
-        if any(launched_by(play, card)[0] != seat for card in passed):
+        if any(launched_by(play, card) != seat for card in passed):
             play.rules = (*play.rules, "SM-035")
     play.tell("told", words, seat=seat, card=step_.card)
     play.then(step("fly", seat, step_.card, damage, space, reverser, play.by))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from referee.facts import (
     Fact,
     a_card,
     a_list,
-    a_number,
     a_seat,
     cards,
+    cards_by_seat,
     entries,
-    labels_of,
     looks,
     seat,
 )
 from referee.facts import number as a_count
 from referee.facts import spaces as some_spaces
-from referee.games.sequence import orbit, row
+from referee.games.sequence import row
 from referee.games.sequence.shape import other
 from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
 from referee.games.space_mines.mechanics import (
@@ -30,11 +28,11 @@ from referee.games.space_mines.mechanics import (
     SILENT,
     SPACE,
     SPACES,
-    launched_by,
 )
 from referee.games.space_mines.missiles import ANY, CARD, ENEMY
 from referee.keys import AGAIN, DEALER, FIRST, ROUND, STAGE, TURNS
 from referee.machine import rules as machine
+from referee.plain import Facts, Key
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Table
@@ -63,28 +61,40 @@ def resume(play: Play) -> None:
     play.then(*named)
 
 
-LATER = frozenset(
-    (
-        "draws",
-        "starting",
-        "place",
-        "placing",
-        "action",
-        "drift",
-        "ending",
-        "discard",
-        "cycles",
-        "next-hand",
-    )
-)
+LATER = (
+    "draws", "starting", "place", "placing", "action", "drift", "ending", "discard", "cycles",
+    "next-hand",
+)  # fmt: skip
 """What waited for a later part of the hand in positions of before its paragraphs played it."""
 PARTS = {"start": "start-effects", "end": "end-retain"}
+
+
+ORBIT = ("rules.cards-of", ("in", ("rules.zone-of", ("your", "orbit row"))))
+"""The satellites of a player."""
+
+
+def _today(facts: Facts, step: Step) -> tuple[Step, ...]:
+    """What waits today, the last of it first, where turns of placing and sections of satellites
+    waited that the module carried out itself."""
+    if step.do == "effects":
+        label, done = step.data
+        return (Step("sections", step.seat, data=(label, ("rules.lot-piece", (ORBIT,)), done)),)
+    if step.do == "placing" and STAGE in facts:
+        facts[Key[bool]("stirred")] = True
+        again = Step("phase-again", facts[FIRST], data=("placement",))
+        turn = Step("in-turn", step.seat, data=("placement", ("SM-023",)))
+        return (again,) if step.seat == facts[FIRST] else (again, turn)
+    return (step,)
 
 
 def renewed(table: Table, state: State) -> bool:
     """Puts what waits in a position of before its paragraphs played the hand into a hand of today:
     what is going on is finished, then its phase is over."""
-    facts, agenda = state.facts, state.agenda
+    facts = state.facts
+    if LAUNCHED in facts:  # it held the number of the hand, too
+        launched: tuple[tuple[Any, ...], ...] = facts[LAUNCHED]
+        facts[LAUNCHED] = tuple((card, seat) for card, seat, *_ in launched)
+    agenda = state.agenda = tuple(now for each in state.agenda for now in _today(facts, each))
     if STAGE in facts or not agenda or state.outcome is not None or agenda[0].do in BOTTOM:
         return False
     if not state.phase:
@@ -107,42 +117,6 @@ def renewed(table: Table, state: State) -> bool:
         ends, state.asked = Step("phase", state.turn, data=(state.phase, "")), None
     state.agenda = (Step("round-ends"), ends, *kept)
     return True
-
-
-def _launch(play: Play, seat: str, value: Any) -> None:
-    hands = value if isinstance(value, Mapping) else dict.fromkeys(a_list(LAUNCHED, value), 0)
-    known = list(play.fact(LAUNCHED, ()))
-    for label, has in hands.items():
-        card = a_card(play, label, orbit_zones(play), tuple(each[0] for each in known))
-        known.append((card, seat, a_number(f"the hand of {label}", has)))
-    play.state.facts[LAUNCHED] = tuple(known)
-
-
-def _by(position: Position, seat: str) -> tuple[int, ...]:
-    return tuple(card for card in orbit.every(position) if launched_by(position, card)[0] == seat)
-
-
-def _launched(position: Position, seat: str) -> dict[str, int]:
-    mine = _by(position, seat)
-    labels = labels_of(position, mine, orbit_zones(position))
-    if len(set(labels)) < len(labels):
-        # The keys of a mapping differ.
-        labels = [position.listed(card, orbit_cards(position)) for card in mine]
-    return {label: launched_by(position, card)[1] for label, card in zip(labels, mine, strict=True)}
-
-
-def orbit_cards(position: Position) -> tuple[int, ...]:
-    """Every satellite in the order of the orbit rows."""
-    return tuple(card for zone in orbit_zones(position) for card in position.zone(zone))
-
-
-def _same_launched(position: Position, seat: str, value: Any) -> bool:
-    """The same satellites; their hands are compared where they are written."""
-    if isinstance(value, Mapping):
-        return {str(key): has for key, has in value.items()} == _launched(position, seat)
-    names = [position.name(card) for card in _by(position, seat)]
-    labels = [str(each) for each in a_list(LAUNCHED, value)]
-    return labels in (names, labels_of(position, _by(position, seat), orbit_zones(position)))
 
 
 def _reversal(position: Position, value: Any) -> tuple[str, str, int]:
@@ -168,11 +142,9 @@ def _hands(position: Position) -> list[str]:
 
 FACTS: tuple[Fact, ...] = (
     PLACED,
-    Fact(
-        key=LAUNCHED, like="[NAME]", own=True, put=_launch, say=_launched,
-        same=_same_launched,
-        about="who played which satellites in orbit; what is not said is the owner of the row's; "
-        "as `{NAME: 3}` with the hand in which it launched",
+    cards_by_seat(
+        LAUNCHED, within=orbit_zones,
+        about="who played which satellites in orbit; what is not said is the owner of the row's",
     ),
     a_count(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is carried out next, "
             "in the phase `action`"),

@@ -291,22 +291,8 @@ def test_facts_are_shown_as_they_are_written() -> None:
     belt = Belt(start | {"A": {**start["A"], "launched": ["Space Mine"]}})  # type: ignore[dict-item]
     for written in (
         {key: start[key] for key in ("first", "retained", "silent", "reversals")},
-        {
-            "A": {
-                "placed": ["Light Missile"],
-                "launched": ["Space Mine", *["Orbital Command Center"] * 2][::-1],
-            }
-        },
-        {
-            "A": {
-                "placed": [2],
-                "launched": {
-                    "Orbital Command Center": 0,
-                    "Orbital Command Center 2": 0,
-                    "Space Mine": 0,
-                },
-            }
-        },
+        {"A": {"placed": ["Light Missile"], "launched": ["Space Mine"]}},
+        {"A": {"placed": [2]}},
         {"drafted": 0, "B": {"launched": []}},
     ):
         assert not list(compare(belt.table, belt.state, written, ()))

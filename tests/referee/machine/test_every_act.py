@@ -133,9 +133,10 @@ FORBIDDEN = {
 
 ON_CARDS = ("transfer", "switch-there", "move-there")
 CHANGING = ("gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy")
-IN_PLAY = {*CHANGING, *ON_CARDS, "exhaust.0", "exhaust.1", "discard-to-limits"}
-"""Acts that the inn has not: `test_changing`, `test_carnival`, `test_exhausting` and `test_limits`
-show each."""
+LABELLED = ("carry-out-sections", "look-on")
+IN_PLAY = {*CHANGING, *ON_CARDS, *LABELLED, "exhaust.0", "exhaust.1", "discard-to-limits"}
+"""Acts that the inn has not: `test_changing`, `test_carnival`, `test_labelled`, `test_exhausting`
+and `test_limits` show each."""
 
 
 def _acts() -> Iterator[str]:

@@ -2,5 +2,5 @@
 
 GAME = "space-mines"
 """The vocabulary of its phrases bears the game's id."""
-MODULES = ("gains", "missiles", "satellites", "hand")
+MODULES = ("missiles", "satellites", "hand")
 """The modules that declare them, in the order in which they are read and listed."""

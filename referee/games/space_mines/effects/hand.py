@@ -4,8 +4,6 @@ the end of a hand. Each is an act of the language of rules.
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.sequence.shape import other
 from referee.games.space_mines import drift, hand
 from referee.games.space_mines.effects import GAME
@@ -31,28 +29,6 @@ def count_the_hand(play: Play) -> None:
     """The number of the hand goes up, but for the first; what lasted for a hand is forgotten. The
     game is over if nothing can change any more."""
     hand.count(play)
-
-
-@phrase(
-    "draws {n} cards, {m} more with {r:n} research, more or fewer by satellites", vocabulary=GAME,
-    kind=ACTS,
-)  # fmt: skip
-def draws_for_the_hand(play: Play, n: int, m: int, r: int) -> None:
-    """Draws, by what lies in the own orbit row, never fewer than 0."""
-    number, play.rules = hand.due(play, play.me, n, m, r)
-    play.draw(play.me, number)
-
-
-@phrase("carries out what satellites do at the {time} of the hand", vocabulary=GAME, kind=ACTS)
-def satellites_work(play: Play, time: str) -> None:
-    """Each of the player's satellites that has a section for it works, in an order of choice."""
-    play.then(step("effects", play.me, -1, time, ()))
-
-
-@phrase("in turn until each player has placed {n}, {does:r_act}", vocabulary=GAME, kind=ACT)
-def place_cards(play: Play, n: int, does: Any) -> None:
-    """One card each time, into the row."""
-    play.then(step("placing", play.state.turn, -1, n, does, ""))
 
 
 @phrase("carry out the spaces of the action row in order", vocabulary=GAME, kind=ACT)

@@ -80,14 +80,6 @@ STAND = standing(GAME, """
         This satellite's Orbit Action Effect also triggers in the hand it launches. [SM-037]
         Its Orbit Action does not wait for the next hand.
         >>> example("This satellite's Orbit Action Effect also triggers in the hand it launches.")
-
-    draw-extra-cards: Draw {n} extra card(s). [SM-020, SM-021, SM-HR-6]
-        Whose orbit row it lies in draws n cards more at the start of each hand.
-        >>> example("Draw 1 extra card.")
-
-    draw-fewer-cards: Draw {n} fewer card(s). [SM-020, SM-021, SM-HR-6]
-        Whose orbit row it lies in draws n cards fewer at the start of each hand.
-        >>> example("Draw 1 fewer card.")
 """)  # fmt: skip
 
 
