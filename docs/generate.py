@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import click
 
+    from referee.phrases.phrase import Phrase
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 MODEL = ROOT / "tablewright" / "model"
@@ -388,16 +390,33 @@ def phrases_reference() -> str:
                 "",
             ]
             continue
+        declared = _in_folder(vocabulary)
+        if declared:
+            parts += [f"Those of `cards/{vocabulary}/game.yaml`, under `phrases:`.", ""]
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
-        for each in vocabularies.book((vocabulary,)).phrases.values():
-            kind = "" if each.kind == "sentence" else f"*{each.kind}* "
+        for each in (*vocabularies.book((vocabulary,)).phrases.values(), *declared):
+            kind = "" if each.kind == "sentence" else f"*{each.kind.removeprefix('r_')}* "
             kind += "*standing* " if each.when == "static" else ""
+            doc = "" if each in declared else each.do.__doc__ or ""
             parts.append(
                 f"| {kind}`{cell(each.pattern)}` | {cell(each.about)} "
-                f"| {_example(each.do.__doc__ or '')} | {', '.join(each.rules)} |"
+                f"| {_example(doc)} | {', '.join(each.rules)} |"
             )
         parts.append("")
     return "\n".join(parts).rstrip()
+
+
+def _in_folder(game: str) -> list[Phrase]:
+    """The phrases that a shipped game declares in its folder and its module carries out."""
+    from referee import vocabularies
+    from referee.loading import language_of
+    from tablewright.read.workspace import Workspace
+
+    if not (ROOT / "cards" / game / "game.yaml").exists():
+        return []
+    book = language_of(Workspace(ROOT).read_edition(game, write_codes=False)).book.phrases
+    coded = vocabularies.book((game,)).phrases
+    return [each for each in book.values() if each.vocabulary == game and each.id not in coded]
 
 
 def sentences_reference() -> str:

@@ -156,7 +156,7 @@ def language_of(edition: Edition) -> Language:
     decks = tuple(edition.decks.values())
     book = vocabularies.book(game.vocabularies)
     if game.phrases:
-        book = with_own(game, book, decks)
+        book = with_own(game, book, decks, rules_for(game).phrases)
         game = replace(game, vocabularies=(*game.vocabularies, VOCABULARY))
     return Language(game, book, decks)
 

@@ -1,16 +1,17 @@
 """The phrases that a game puts into other words, to phrases that are read like all others; each is
-carried out as what it means.
+carried out as what it means. One that means nothing in other words is done by the game's module, or
+by hand.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.phrases.forms import RULES, forms
 from referee.phrases.nouns import nouns
-from referee.phrases.phrase import Phrase, Phrasebook
+from referee.phrases.phrase import Phrase, Phrasebook, takes
 from referee.phrases.slots import NUMBERS, SENTENCE, Slot, names_in, parts_of
 from referee.phrases.tree import OWN, Sentence, is_tree
 from referee.play import Play
@@ -25,9 +26,11 @@ CALLED = {"filter": "one", "filters": "many", "chain": "does"}
 """Kinds by the names that docs/playing.md gives them, where these are others."""
 
 
-def with_own(game: Game, book: Phrasebook, decks: Sequence[Deck]) -> Phrasebook:
-    """The phrases of a game's vocabularies and those of its own. Raises SourceError for those that
-    cannot be phrases."""
+def with_own(
+    game: Game, book: Phrasebook, decks: Sequence[Deck], does: Mapping[str, Callable[..., Any]]
+) -> Phrasebook:
+    """The phrases of a game's vocabularies and those of its own, of which its module `does` some.
+    Raises SourceError for those that cannot be phrases."""
     kinds = {each.kind for each in book.phrases.values()} | set(nouns(game, decks))
     problems: list[Problem] = []
     found: dict[str, Phrase] = {}
@@ -36,7 +39,8 @@ def with_own(game: Game, book: Phrasebook, decks: Sequence[Deck]) -> Phrasebook:
         if wrong is not None:
             problems.append(wrong)
         else:
-            found |= {phrase.id: phrase for phrase in _phrases(each, at + 1, kinds)}
+            its = _phrases(each, at + 1, kinds) if each.means else _unsaid(each, game, kinds, does)
+            found |= {phrase.id: phrase for phrase in its}
     if problems:
         raise SourceError(tuple(problems))
     return Phrasebook({**book.phrases, **found}, book.words)
@@ -54,7 +58,7 @@ def number_of(phrase: Phrase) -> int:
 
 def _wrong(each: OwnPhrase, kinds: set[str]) -> Problem | None:
     """What keeps it from being a phrase."""
-    for key in ("says", "means"):
+    for key in ("says", "means") if each.means else ("says",):
         try:
             parts = parts_of(getattr(each, key), again=key == "means")
         except ValueError as error:
@@ -96,6 +100,41 @@ def _phrases(each: OwnPhrase, number: int, kinds: set[str]) -> Iterator[Phrase]:
         )  # fmt: skip
 
 
+def _unsaid(
+    each: OwnPhrase, game: Game, kinds: set[str], does: Mapping[str, Callable[..., Any]]
+) -> Iterator[Phrase]:
+    """A phrase without a meaning in other words, in its forms: what a module of the game does, else
+    what players do by hand."""
+    name = name_of(each)
+    for third, says in forms(each.says):
+        pattern = _SLOT.sub(lambda match: _scoped(match, kinds), says)
+        known = does.get(name) or (_nothing if each.standing else by_hand)
+        slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
+        named = known is not by_hand and known is not _nothing and not takes(known, slots)
+        counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
+        home = game.game if game.game in game.vocabularies else VOCABULARY
+        yield Phrase(
+            f"{game.game}.{name}" + "s" * third, _kind(each.kind + "s" * third, kinds), home,
+            pattern, known, names_in(pattern), counts if any(counts) else (), each.rules,
+            "static" if each.standing else "now", each.about, not named,
+            not named and not any(counts),
+        )  # fmt: skip
+
+
+def by_hand(play: Play, *slots: Any) -> None:
+    """What nothing carries out is told to the players, who do it before anything goes on."""
+    tree = play.step.data[0]
+    where = f" ({', '.join(play.rules)})" if play.rules else ""
+    words = f"Carry this out by hand{where}: {play.said(tree) if tree[0] else tree[1][0]}"
+    play.tell("told", words, seat=play.step.seat, card=play.step.card)
+    if all(each.do != "act" for each in play.state.agenda):
+        play.then(Step("act", play.step.seat, play.step.card, (play.rules, words)))
+
+
+def _nothing(play: Play, *slots: Any) -> None:
+    """What only stands there."""
+
+
 _SLOT = re.compile(r"\{(?P<article>an? )?(?P<joined>or |and )?(?P<name>\w+)(?::(?P<kind>\w+))?\}")
 
 
@@ -114,6 +153,11 @@ def _kind(name: str, kinds: set[str]) -> str:
 def _named(words: str) -> str:
     """A name for a phrase: its first words."""
     return "-".join(re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}|<[^>]*>", "", words).lower())[:6])
+
+
+def name_of(each: OwnPhrase) -> str:
+    """What a phrase without a meaning in other words is known by."""
+    return each.id or _named(each.says)
 
 
 def carried(book: Phrasebook, tree: Any) -> Any:

@@ -82,6 +82,9 @@ class Rules(Traits):
     does: Mapping[str, Callable[[Play, int], bool]] = field(default_factory=dict)
     """What it does itself with a card of which a sentence says so, by verb: `trash`, `discard`,
     `carry out`; says whether it did, else what the sentence says is done as ever."""
+    phrases: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """What it does where a sentence says what `phrases` of `game.yaml` have without a meaning, by
+    id: gets the Play and the slots by name."""
     bears: Callable[[Position, int], bool] | None = None
     """Whether a counter may be put on a card where it lies; None where it may lie on any."""
     swapped: Callable[[Play, str, str], None] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from referee.ownphrases import own_of
+from referee.ownphrases import name_of, own_of
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import OWN, Sentence, within
 from tablewright.errors import Place, Problem
@@ -14,10 +14,11 @@ from tablewright.model.game import Game
 def unsaid(game: Game, said: Iterable[Sentence], book: Phrasebook) -> Iterator[Problem]:
     """A warning for each entry of `phrases:` that stands in no text."""
     nodes = (node for tree in said for node in within(tree))
-    used = {node[0] for node in nodes if node[0].startswith(OWN)}
-    known = {own_of(game, book.find(each)).says for each in used}
+    said_of = {node[0] for node in nodes}
+    known = {own_of(game, book.find(each)).says for each in said_of if each.startswith(OWN)}
     for each in game.phrases:
-        if each.says not in known:
+        names = {f"{game.game}.{name_of(each)}" + end for end in ("", "s")}
+        if each.says not in known and names.isdisjoint(said_of):
             yield Problem(
                 each.origin.place if each.origin is not None else Place(""),
                 f"no card and no rule says '{each.says}'",

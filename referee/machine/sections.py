@@ -25,6 +25,7 @@ from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, leads, looks_back, waits
+from referee.ownphrases import by_hand
 from referee.phrases.saying import say_section
 from referee.phrases.tree import Sentence, Tree, alone, base, meant
 from referee.plain import Memory, found_in
@@ -272,11 +273,7 @@ def _carry_out_sentence(play: Play, step: Step[tuple[Tree]], done: Tree) -> None
     (tree,) = step.data
     play.you = step.seat
     if not tree[0]:
-        where = f" ({', '.join(play.rules)})" if play.rules else ""
-        words = f"Carry this out by hand{where}: {tree[1][0]}"
-        play.tell("told", words, seat=step.seat, card=step.card)
-        if all(each.do != "act" for each in play.state.agenda):
-            play.then(Step("act", step.seat, step.card, (play.rules, words)))
+        by_hand(play)
         return
     if base(tree[0]) == "rules.share-win":
         play.remember(PENDING, ())

@@ -86,7 +86,7 @@ def phrase(
         for each, pattern in zip(names, patterns, strict=True):
             slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
             counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
-            in_order = _in_order(function, slots)
+            in_order = takes(function, slots)
             found.append(
                 Phrase(
                     f"{vocabulary}.{each}", kind, vocabulary, pattern, function, names_in(pattern),
@@ -105,7 +105,7 @@ def _numbered(name: str, number: int) -> Iterator[str]:
     yield from (f"{name}-{each}" for each in range(2, number + 1))
 
 
-def _in_order(function: Callable[..., Any], slots: Sequence[Slot]) -> bool:
+def takes(function: Callable[..., Any], slots: Sequence[Slot]) -> bool:
     """Whether a function takes these slots behind its first argument, in this order."""
     takes = list(signature(function).parameters.values())[1:]
     kinds = {each.kind for each in takes[: len(slots)]}

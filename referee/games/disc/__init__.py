@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from referee.games.disc import (
@@ -17,6 +17,7 @@ from referee.games.disc import (
     harm,
     reward,
     seeking,
+    texts,
     turn,
     windows,
     written,
@@ -171,7 +172,17 @@ STEPS = by_name(
     reward.room_text, reward.draw_loot, reward.to_loot, reward.keep_loot, reward.keep_found,
     reward.keep, reward.rest_of_loot, harm.down_to_limit,
 )  # fmt: skip
+PARAGRAPHS: dict[str, Callable[..., Any]] = {
+    "search-for-starting-cards": beginning.search_for_starting_cards,
+    "has-printed-hp": beginning.has_printed_hp, "enter-a-room": beginning.enter_a_room,
+    "populate": beginning.populate, "load-cards": turn.begin, "act": turn.act_in_any_order,
+    "free-cards": turn.free_cards, "fix-order": enemy.fix_order,
+    "load-enemies": enemy.load_in_enemy_turn, "let-enemies-act": enemy.let_enemies_act,
+    "search-the-room": reward.search_the_room,
+}  # fmt: skip
+"""What its paragraphs begin."""
 RULES = Rules(
+    phrases={**texts.PHRASES, **PARAGRAPHS},
     vocabularies=("disc",),
     kind=kind_of,
     verbs={verb.id: verb for verb in VERBS},

@@ -160,14 +160,3 @@ def more_damage(play: Play, step: Step) -> None:
     """The extra damage of a hit that has none of its own."""
     play.rules = ("DISC-094",)
     deal(play, 0)
-
-
-def add_to_roll(play: Play, seat: str, number: int) -> None:
-    """The operative adds to the roll that was just made."""
-    facts = play.state.facts
-    if facts.get(AIM) is None:
-        play.nothing("no attack roll was just made")
-        return
-    seat_, card, index, target, bonus = facts[AIM]
-    facts[AIM] = (seat_, card, index, target, bonus + number)
-    play.tell("told", f"{seat} adds {number} to the roll", seat=seat)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.disc.keys import NEW_ROOM, PASSED
-from referee.games.disc.seeking import enter, find
+from referee.games.disc.seeking import enter, find, top
 from referee.games.disc.terms import (
     CORE_ROOM,
     ETYPES,
+    MAP_DECK,
     PLAYER_DECK,
     ROW,
     cite,
     coop,
+    known,
+    printed_hp,
+    standing,
 )
 from referee.moves import Move
 from referee.picking import NOT_FOUND
@@ -22,7 +26,24 @@ from referee.reasons import Reason, cause
 from referee.state import Decision, Option, Step
 
 ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
+ROOMS = 5
 Args = tuple[object, ...]
+
+
+def search_for_starting_cards(play: Play) -> None:
+    """Each operative's gun, then software or hardware; or one set for both (HR-21)."""
+    seats = play.table.seats
+    one_set = coop(play) and play.table.variant(21) == "one set for both"
+    takers = (("choose", seats[0]),) if one_set else tuple((seat, seat) for seat in seats)
+    steps = ("start-gun", "start-second")
+    play.then(*(Step(each, seat, data=(of,)) for of, seat in takers for each in steps))
+
+
+def has_printed_hp(play: Play) -> None:
+    hp = printed_hp(play, play.me)
+    play.tell("told", f"{play.me} begins with {hp} HP", seat=play.me)
+    for counter in ("max-hp", "hp"):
+        play.set_counter(f"{play.me}.{counter}", hp)
 
 
 def _taker(play: Play, step: Step[tuple[str]], what: str) -> str:
@@ -123,6 +144,29 @@ def _take_back_passed(play: Play, step: Step) -> None:
 # Rooms
 
 
+def enter_a_room(play: Play, n: int) -> None:
+    """Map cards are drawn until n rooms are on offer, more with hardware; after the last room none
+    is chosen any more."""
+    if play.counter("cleared") >= ROOMS:
+        return
+    more = sum(
+        slots[0]
+        for seat in play.table.seats
+        for _, slots in standing(play, seat, "disc.more-rooms")
+    )
+    shown = []
+    for _ in range(n + more - len(play.zone("revealed-room"))):
+        card = top(play, MAP_DECK)
+        if card == NOT_FOUND:
+            cite(play, "DISC-005")
+            play.nothing("no map card is left")
+            break
+        play.move(card, "revealed-room")
+        shown.append(card)
+    unknown = [Step("identify", "", card) for card in shown if not known(play, card)]
+    play.then(*unknown, Step("enter-room", play.state.turn))
+
+
 def enter_room(play: Play, step: Step) -> None:
     """The players choose the active room."""
     cards = play.zone("revealed-room")
@@ -170,6 +214,26 @@ def one_revealed(play: Play, step: Step) -> None:
     for card in cards:
         if card != stays:
             play.move(card, "map-discard")
+
+
+def populate(play: Play, n: int, m: int) -> None:
+    """Enemies from the top of the deck; after the last room the final battle is laid out."""
+    cleared = play.counter("cleared")
+    if cleared >= ROOMS:
+        core_room(play)
+        return
+    if coop(play):
+        cite(play, "DISC-173", "DISC-HR-23")
+    play.set_counter("room", cleared + 1)
+    play.state.facts[NEW_ROOM] = 1
+    number = min(m, n + cleared)
+    if coop(play) and play.table.variant(23) != "as for one":
+        number += 2
+    fewer = play.counter("fewer")
+    if fewer:
+        number = max(1, number - fewer)
+        play.set_counter("fewer", 0)
+    play.then(Step("populate", data=(number,)))
 
 
 def core_room(play: Play) -> None:

@@ -15,6 +15,7 @@ from referee.games.disc.terms import (
     called,
     cite,
     coop,
+    in_order,
     kind,
     kinds,
     line_words,
@@ -31,6 +32,31 @@ from referee.state import Option, Step
 D6, D20 = 6, 20
 CORE_ATK = 8
 """What a core adds where the table lets it roll to hit (HR-38)."""
+
+
+def fix_order(play: Play) -> None:
+    """Core cards, then enemies with Recon, then all others, each as they were drawn (HR-28)."""
+    state = play.state
+    if not row(play):
+        play.nothing("no enemy is left: the Enemy Turn passes", "DISC-051", "DISC-HR-6")
+    recon = state.marks.get("recon", {})
+    if recon and play.table.variant(28) == "no effect":
+        state.marks["recon"] = {}
+    state.facts[ORDER] = in_order(play)
+    state.marks["recon"] = recon
+
+
+def load_in_enemy_turn(play: Play) -> None:
+    """Enemies load in the Enemy Turn, unless the table has them do so in the Player Turn."""
+    if play.table.variant(18) == "Enemy Turn":
+        load_enemies(play)
+
+
+def let_enemies_act(play: Play) -> None:
+    """Each enemy's slot, one after the other."""
+    if ORDER not in play.state.facts:
+        play.state.facts[ORDER] = in_order(play)
+    play.then(Step("slots"))
 
 
 def load_enemies(play: Play) -> None:

@@ -39,6 +39,14 @@ FREE = 99
 """A number that no operative reaches: cards of a room's own reward do not count (DISC-134)."""
 
 
+def search_the_room(play: Play) -> None:
+    """First the room's text, completely, then the loot (DISC-134, DISC-135)."""
+    steps = [Step("room-text", "", card) for card in play.zone("active-room")]
+    if play.table.variant(40) != "at once":
+        steps = [*(Step("down-to-limit", seat) for seat in play.table.seats), *steps]
+    play.then(*steps, Step("draw-loot"))
+
+
 def room_text(play: Play, step: Step) -> None:
     """What the cleared room gives; to whom, the players say (DISC-134, DISC-175)."""
     its = kind(play, step.card)

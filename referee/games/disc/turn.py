@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.disc.enemy import load_enemies, load_one
+from referee.games.disc.harm import free
 from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
     coop,
@@ -110,6 +111,19 @@ def ready_full(play: Play, step: Step) -> None:
         dots = kind(play, card).dots
         if dots and play.mark(card, "sideways") and play.mark(card, "ammo") >= dots:
             play.set_mark(card, "sideways", 0)
+
+
+def act_in_any_order(play: Play) -> None:
+    """The operatives use guns, software, abilities and .exe cards until all have ended the turn."""
+    play.state.facts.setdefault(ACTING, tuple(taking_part(play)))
+    play.then(Step("act"))
+
+
+def free_cards(play: Play) -> None:
+    """What lasts to the end of an operative's own Player Turn ends, bans of a core too."""
+    play.state.facts.pop(ACTING, None)
+    for seat in taking_part(play) if standing_operatives(play) else play.table.seats:
+        free(play, seat)
 
 
 def act(play: Play, step: Step) -> None:

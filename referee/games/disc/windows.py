@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee import chance
-from referee.games.disc.keys import AIM, DIE, LET_RUN, RESOLVING, THROWN
+from referee.games.disc.keys import AIM, DIE, LET_RUN, RESOLVING
 from referee.games.disc.terms import (
     BANS,
     ROW,
@@ -322,22 +322,6 @@ def react(play: Play, step: Step) -> None:
     shows = f"{value} ({line_words(play, enemy, line)})" if line >= 0 else str(value)
     asks = f"{seat}: the die shows {shows}; do you use {what}?"
     play.ask(Decision("react", seat, asks, verbs, JUST))
-
-
-def cancel(play: Play) -> None:
-    """The action of which the die was thrown does not happen."""
-    play.state.facts[DIE] = None
-
-
-def reroll(play: Play) -> None:
-    """The die is thrown anew; the new result stands."""
-    die = play.state.facts.get(DIE)
-    if die is None:
-        play.nothing("no die was just rolled")
-        return
-    _, role, enemy = die
-    sides = play.state.facts[THROWN]
-    play.then(Step("throw", play.me if role == "own" else "", enemy, (sides, "again", role)))
 
 
 def go_on(play: Play, move: Move) -> None:

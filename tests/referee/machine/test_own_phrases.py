@@ -9,6 +9,7 @@ import pytest
 from referee import engine
 from referee.loading import language_of
 from referee.phrases.reading import AmbiguousSentence
+from referee.position import Position
 from tablewright.cli.hearing import heard
 from tablewright.cli.sentences import check_sentences
 from tablewright.errors import SourceError
@@ -301,3 +302,35 @@ def test_what_means_two_things_does_so_in_every_text(tmp_path: Path) -> None:
     for text in ("Sway 2.", "Gain 1 coin. Sway 2."):
         with pytest.raises(AmbiguousSentence):
             language.read(text)
+
+
+SING = "  - {says: 'Sing {n} songs.', about: Sing aloud., rules: [TO-003]}"
+HUM = "  - {says: 'hum<s> {n} songs', kind: act, id: hum}"
+GLOWS = "  - {says: 'Glows {n}.', standing: true, about: It is never dark.}"
+
+
+def test_what_means_nothing_else_is_done_by_hand_at_its_moment(tmp_path: Path) -> None:
+    game = torches(tmp_path, "Sing 2 songs. Gain 1 coin.", SING)
+    game.does("A", "plays Torch")
+    words = "Carry this out by hand (TO-003): Sing 2 songs."
+    assert [each.data[0] for each in game.events if each.kind == "told"] == [words]
+    assert game.state.asked is not None
+    assert "carry it out by hand" in game.state.asked.asks
+    game.does("A", "goes on")
+    assert game.counters("coins") == (1, 0)
+
+
+def test_an_act_without_a_meaning_is_left_to_whoever_does_it(tmp_path: Path) -> None:
+    game = torches(tmp_path, "Each opponent hums 3 songs.", HUM)
+    game.does("A", "plays Torch")
+    (told,) = [each for each in game.events if each.kind == "told"]
+    assert (told.seat, told.data[0]) == ("B", "Carry this out by hand (TO-001): hums 3 songs")
+
+
+def test_what_stands_has_no_moment_and_is_found(tmp_path: Path) -> None:
+    game = torches(tmp_path, "Glows 3. Gain 1 coin.", GLOWS)
+    game.does("A", "plays Torch")
+    assert game.counters("coins") == (1, 0)
+    at = Position(game.table, game.state)
+    assert at.stands(game.state.zones["A.row"][0], "torches.glows") == (3,)
+    assert check_sentences(game.table.setting.edition)[1] == ""  # type: ignore[arg-type]
