@@ -14,8 +14,8 @@ from pathlib import Path
 from tablewright.read import cited
 
 ROOT = Path(__file__).resolve().parent.parent
-_MOVES = re.compile(r"^(?:moves|phrases):\n(?:[ #-].*\n|\n)+", re.MULTILINE)
-"""How moves and phrases are put into words, in game.yaml."""
+_MOVES = re.compile(r"^(?:moves|refusals|phrases|cites):\n(?:[ #-].*\n|\n)+", re.MULTILINE)
+"""How moves and phrases are put into words, and what refuses, in game.yaml."""
 _HOUSE = re.compile(r"\b(?:variant|house)\((\d+)\)")
 
 

@@ -116,7 +116,10 @@ def setting_of(
                 played, language, known.values(), shapes, by_hand=rules.by_hand, verbs=own
             )
             rules = rules_by(rules, program, language.book, texts)
-        return Switched(program, worded(rules, game), _paragraphs(game, rulebook, played))
+        rules = worded(rules, game)
+        if game.cites:
+            rules = replace(rules, cites={**rules.cites, **game.cites})
+        return Switched(program, rules, _paragraphs(game, rulebook, played))
 
     choices = chosen_of(game, {})
     return Setting(

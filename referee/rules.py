@@ -114,8 +114,6 @@ class Rules(Traits):
     heeds: Callable[[Position, int], bool] | None = None
     """Whether it holds already that enemies cannot change a card that says so itself; at once if
     it is left out."""
-    seating: tuple[str, ...] = ()
-    """The rules that say how many may play."""
     vocabularies: tuple[str, ...] = ()
     """The vocabularies, besides `common`, whose phrases stand on its turns and facts."""
     ahead: Ahead | None = None

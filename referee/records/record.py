@@ -18,7 +18,6 @@ from referee.records import steps
 from referee.records.positions import build
 from referee.records.sitting import seed_of, table_of
 from referee.records.steps import Difference, Run
-from referee.rules import rules_in
 from referee.setting import SeatsError, Setting, Table
 from referee.state import State
 from referee.wrong import Path, Wrong, listed
@@ -117,7 +116,7 @@ def _no_table(setting: Setting, record: Mapping[str, Any], error: SeatsError) ->
     name = str(record.get("record", ""))
     moves = listed(record.get("moves"))
     if len(moves) == 1 and isinstance(moves[0], Mapping) and "refused" in moves[0]:
-        reason = Reason("no-table", str(error), rules_in(setting).seating)
+        reason = Reason("no-table", str(error), setting.rules.cites.get("seats", ()))
         differences = list(steps.against(reason, moves[0], ("moves", 0), "the refusal"))
         missing = [rule for rule in listed(record.get("rules")) if rule not in reason.rules]
         differences += [_unnamed(rule, at) for at, rule in enumerate(missing)]

@@ -364,7 +364,13 @@ def _limits(table: Table, counter: str, value: int, what: str) -> Iterator[Reaso
 
 def _counters(table: Table, state: State) -> Iterator[Reason]:
     for key, value in state.counters.items():
-        yield from _limits(table, key.rpartition(".")[2], value, counter_called(table, key))
+        owner, _, name = key.rpartition(".")
+        yield from _limits(table, name, value, counter_called(table, key))
+        its = table.setting.counters.get(name)
+        most = its.most if its is not None and its.owner != "card" else None
+        if most is not None and value > state.counters[f"{owner}.{most}".lstrip(".")]:
+            above = counter_called(table, f"{owner}.{most}".lstrip("."))
+            yield Reason("counter-limit", f"{counter_called(table, key)} is above {above}")
 
 
 def _marks(position: Position) -> Iterator[Reason]:
@@ -375,6 +381,10 @@ def _marks(position: Position) -> Iterator[Reason]:
             where = state.where[card]
             lies = marked(table, counter, position.name(card), where)
             yield from _limits(table, counter, value, lies)
+            if its is not None and not table.lifts(counter):
+                most = position.within(its, card, value) if its.most is not None else value
+                if value > most:
+                    yield Reason("counter-limit", f"{lies} is {value}; it is never above {most}")
             zone = table.setting.zone_of(where)
             if its is not None and its.zone and (zone is None or zone.id != its.zone):
                 only = position.called(its.zone)

@@ -117,8 +117,7 @@ class Counter:
     icon: str = ""
     """Its icon."""
     word: Words = ""
-    """What card texts call it, in one and in many, such as `gem/gems`; the word of its icon, its
-    name or its id if left out."""
+    """What texts call it, `gem/gems`; the word of its icon, its name or its id if left out."""
     note: Words = ""
     """For people."""
     origin: Origin | None = None
@@ -334,8 +333,7 @@ class Game:
     subtitle: Words = ""
     """A line under the title."""
     shelf: Words = ""
-    """The heading under which the game is listed apart from others; then it is left out where all
-    games are meant, unless its shelf is named."""
+    """The heading under which it is listed apart; left out of all games if that is not named."""
     about: Words = ""
     """What the game is, in a paragraph."""
     credits: Words = ""
@@ -374,6 +372,8 @@ class Game:
     """Why moves are not legal, by the code of the cause; what `moves` say goes before."""
     phrases: tuple[OwnPhrase, ...] = ()
     """Phrases of the game's own, each put into sentences that are read."""
+    cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules for what happens by none of its own: `lay`, `first`, `draw`, `identify` …"""
     vocabularies: tuple[Id, ...] = ("common",)
     """The vocabularies that read its cards' texts: `common`, those of games that ship."""
     sentence_end: Literal[".", ";"] = "."

@@ -15,7 +15,7 @@ from tablewright.read.notes import Notes
 
 
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
-    """Notes rules that phases, moves and phrases of `game.yaml` name and the rulebook lacks."""
+    """Notes rules that `game.yaml` names, for phases, moves and so on, and the rulebook lacks."""
     refusals = (*game.refusals, *(one for move in game.moves for one in move.refusals))
     cited: tuple[Phase | Saying | Refusal | OwnPhrase, ...]
     cited = (*_phases(game.phases), *game.moves, *refusals, *game.phrases)
@@ -28,6 +28,14 @@ def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
                     f"there is no rule '{number}' in {RULES_FILE}",
                     hint=did_you_mean(number, rulebook.by_number),
                 )
+    place = game.origin.of("cites") if game.origin else Place("")
+    for number in dict.fromkeys(number for each in game.cites.values() for number in each):
+        if rulebook.find(number) is None:
+            notes.error(
+                notes.find(place, number, place.line + len(game.cites)),
+                f"there is no rule '{number}' in {RULES_FILE}",
+                hint=did_you_mean(number, rulebook.by_number),
+            )
 
 
 def check_house_rulings(rulebook: Rulebook, game: Game, notes: Notes) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from referee.games.disc import (
     acting,
-    aiming,
     attack,
     backs,
     beginning,
     enemy,
-    exe,
     former,
     harm,
     reward,
@@ -32,29 +31,11 @@ from referee.games.disc.terms import (
 )
 from referee.machine import flow
 from referee.moves import Move
-from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules, by_name
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN
 from referee.verbs import Verb, by_the_asked
-
-
-def next_sentence(play: Play, sentences: tuple[tuple[Any, ...], ...], at: int) -> tuple[int, int]:
-    """The clauses of an ability with an ATK make one attack (DISC-091)."""
-    if at == 0 and any(each[0] == "disc.atk" for each in sentences):
-        its = kind(play, play.card)
-        if play.state.where[play.card] == "enemy-row":
-            for index, (_, _, ability) in enumerate(its.bands):
-                if ability.sentences == sentences:
-                    enemy.shoot(play, play.card, index, 0, "attack")
-                    return -1, len(sentences)
-            enemy.shoot(play, play.card, -1, 0, "single")
-        else:
-            alt = its.alt is not None and its.alt.sentences == sentences
-            play.then(Step("aim", play.me, play.card, (int(alt),)))
-        return -1, len(sentences)
-    return at, at + 1
 
 
 def _goes_down(position: Position) -> bool:
@@ -66,25 +47,17 @@ def _goes_down(position: Position) -> bool:
 
 def audit(position: Position) -> Sequence[Reason]:
     """Every rule that a position breaks."""
-    found = []
-    for seat in position.table.seats:
-        found += [
-            Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))
-            for ptype in LIMITS
-            if room_for(position, seat, ptype) < 0 and not _goes_down(position)
-        ]
-        if position.counter(f"{seat}.hp") > position.counter(f"{seat}.max-hp"):
-            found.append(Reason("too-many-hp", f"{seat} has more HP than the most", ("DISC-132",)))
+    found = [
+        Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))
+        for seat in position.table.seats
+        for ptype in LIMITS
+        if room_for(position, seat, ptype) < 0 and not _goes_down(position)
+    ]
     for card in row(position):
         known = position.name(card) != UNKNOWN
         if known and position.mark(card, "damage") >= kind(position, card).health:
             found.append(
                 Reason("destroyed", f"{position.name(card)} has no health left", ("DISC-095",))
-            )
-    for card, ammo in position.state.marks.get("ammo", {}).items():
-        if ammo > kind(position, card).dots:
-            found.append(
-                Reason("tokens", f"{position.name(card)} has more tokens than rings", ("DISC-040",))
             )
     return found
 
@@ -102,24 +75,19 @@ VERBS = (
         id="enter", at="room", candidates=beginning.rooms, why_not=beginning.why_not_enter,
         do=beginning.enter_one,
     ),
-    Verb(
-        id="fire", at="act", among=AIMED, candidates=lambda position: acting.fires(position, False),
-        why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
+    *(
+        Verb(
+            id=each, at="act", among=AIMED, candidates=partial(acting.fires, alt=alt),
+            why_not=acting.why_not_fire, warns=acting.warns_targets, do=acting.fire,
+        )
+        for each, alt in (("fire", False), ("alt-fire", True))
     ),
-    Verb(
-        id="alt-fire", at="act", among=AIMED,
-        candidates=lambda position: acting.fires(position, True),
-        why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
-    ),
-    Verb(
-        id="use", among=AIMED, candidates=lambda position: acting.uses(position, False),
-        why_not=acting.why_not_use,
-        warns=aiming.warns_targets, do=acting.use,
-    ),
-    Verb(
-        id="use-at", among=AIMED, candidates=lambda position: acting.uses(position, True),
-        why_not=acting.why_not_use,
-        warns=aiming.warns_targets, do=acting.use,
+    *(
+        Verb(
+            id=each, among=AIMED, candidates=partial(acting.uses, aimed=aimed),
+            why_not=acting.why_not_use, warns=acting.warns_targets, do=acting.use,
+        )
+        for each, aimed in (("use", False), ("use-at", True))
     ),
     Verb(
         id="ability", candidates=acting.abilities, why_not=acting.why_not_ability,
@@ -127,7 +95,7 @@ VERBS = (
     ),
     Verb(
         id="end", at="act",
-        candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
+        candidates=lambda position: ((seat, ()) for seat in windows.acting(position)),
         why_not=lambda position, move: turn.not_acting(position, move.seat), do=turn.end,
     ),
     Verb(id="go-on", own=True, candidates=by_the_asked, do=windows.go_on),
@@ -200,7 +168,6 @@ RULES = Rules(
     machine=True,
     by_hand=False,
     watches={"counter": (harm.watch,)},
-    next_sentence=next_sentence,
     audit=audit,
     resume=written.resume,
     complete=written.complete,
@@ -209,13 +176,4 @@ RULES = Rules(
     to_act=enemy.to_act,
     back=backs.back,
     lifted={"lost-turn": (16, "cumulative")},
-    seating=("DISC-012", "DISC-013", "DISC-014"),
-    cites={
-        "gone": ("DISC-095",),
-        "change lost-turn": ("DISC-097", "DISC-HR-16"),
-        "counters": ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-013", "DISC-014"),
-        "draw": ("DISC-135",),
-        "lay": ("DISC-010", "DISC-015"),
-        "identify": ("DISC-061", "DISC-135", "DISC-055"),
-    },
 )

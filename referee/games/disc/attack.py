@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.events import SUM
 from referee.games.disc.harm import damage_enemy, immune
 from referee.games.disc.keys import AIM, DIE, HIT, THROWN
 from referee.games.disc.terms import (
@@ -13,11 +12,11 @@ from referee.games.disc.terms import (
     cite,
     enemy_ac,
     has,
+    hits,
     kind,
     plus_of,
     row,
     standing,
-    sum_words,
 )
 from referee.games.disc.windows import thrown
 from referee.machine import sections
@@ -97,11 +96,7 @@ def judge(play: Play, step: Step) -> None:
     if kind(play, target).type == "core":
         cite(play, "DISC-155", "DISC-152")
     plus, ac = plus_of(play, seat, card, index, bonus), enemy_ac(play, target)
-    hit = die + plus > ac
-    if play.table.variant(15) != "nothing special" and die in (1, 20):
-        hit = die == 20
-    play.tell("told", sum_words(die, plus, ac, hit), SUM, hit, seat=seat, card=target)
-    if not hit:
+    if not hits(play, seat, target, die, plus, ac):
         return
     more = sum(n for etype, n in what.against if kind(play, target).type == etype)
     more += _first_hit(play, seat, its.type)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.common import sentence
-from referee.events import SLOT, SUM
+from referee.events import SLOT
 from referee.games.disc.harm import exhaust_if_empty
 from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
 from referee.games.disc.terms import (
@@ -15,13 +15,13 @@ from referee.games.disc.terms import (
     called,
     cite,
     coop,
+    hits,
     in_order,
     kind,
     kinds,
     line_words,
     row,
     standing_operatives,
-    sum_words,
 )
 from referee.games.disc.windows import thrown, windows
 from referee.phrases.saying import say_all
@@ -346,11 +346,7 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     if its.standing:
         cite(play, "DISC-122")
     plus, ac = enemy_plus(play, card, ability), armour(play, victim)
-    hit = die + plus > ac
-    if play.table.variant(15) != "nothing special" and die in (1, D20):
-        hit = die == D20
-    play.tell("told", sum_words(die, plus, ac, hit), SUM, hit, seat=victim, card=card)
-    if not hit:
+    if not hits(play, victim, card, die, plus, ac):
         return
     more = boost
     if boost:

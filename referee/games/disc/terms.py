@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.events import SUM
 from referee.phrases.saying import say_all
 from referee.phrases.tree import OWN, Sentence, base, within
 from referee.play import Play
@@ -333,15 +334,15 @@ def in_order(position: Position) -> tuple[tuple[int, int], ...]:
     return tuple((card, place) for place, _, _, card in placed)
 
 
-def enemies(position: Position) -> list[int]:
-    """The enemies in the order in which they act."""
-    return [card for card, _ in in_order(position)]
-
-
-def sum_words(die: int, plus: int, ac: int, hit: bool) -> str:
-    """`14 + 9 = 23 against AC 11: hit`."""
-    sign = "+" if plus >= 0 else "-"
-    return f"{die} {sign} {abs(plus)} = {die + plus} against AC {ac}: {'hit' if hit else 'miss'}"
+def hits(play: Play, seat: str, card: int, die: int, plus: int, ac: int) -> bool:
+    """Whether a die with what is added to it is more than the AC (DISC-092, HR-15), which is told:
+    `14 + 9 = 23 against AC 11: hit`."""
+    hit = die + plus > ac
+    if die in (1, 20) and play.table.variant(15) != "nothing special":
+        hit = die == 20
+    words = f"{die} {'+' if plus >= 0 else '-'} {abs(plus)} = {die + plus} against AC {ac}"
+    play.tell("told", f"{words}: {'hit' if hit else 'miss'}", SUM, hit, seat=seat, card=card)
+    return hit
 
 
 def line_words(position: Position, card: int, index: int) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from referee.events import SUM
 from referee.games.disc import windows
 from referee.games.disc.attack import deal, legal_targets
-from referee.games.disc.enemy import CORE_ATK, D20
+from referee.games.disc.enemy import CORE_ATK, D20, shoot
 from referee.games.disc.harm import damage_enemy, free, hurt, lose, new_maximum, remove_enemy
 from referee.games.disc.keys import AIM, DIE, HIT, KEY_CARD, THROWN
 from referee.games.disc.reward import found
@@ -24,11 +23,11 @@ from referee.games.disc.terms import (
     cite,
     coop,
     has,
+    hits,
     kind,
     own,
     room_for,
     row,
-    sum_words,
 )
 from referee.phrases.tree import Sentence
 from referee.picking import in_pile, several
@@ -40,7 +39,19 @@ BANNED = {"guns": "gun", "software": "software", ".exe's": ".exe"}
 CHOSEN = ("DISC-129", "DISC-HR-30")
 
 
-# What a hit does
+# Attacks, and what a hit does
+
+
+def attacks(play: Play, n: int) -> None:
+    """The clauses of an ability with an ATK make one attack (DISC-091)."""
+    its, sentences = kind(play, play.card), play.drop().data[0]
+    if play.state.where[play.card] == ROW:
+        lines = [each.sentences for _, _, each in its.bands]
+        at = lines.index(sentences) if sentences in lines else -1
+        shoot(play, play.card, at, 0, "single" if at < 0 else "attack")
+    else:
+        alt = its.alt is not None and its.alt.sentences == sentences
+        play.then(Step("aim", play.me, play.card, (int(alt),)))
 
 
 def hit_damage(play: Play, n: int) -> None:
@@ -231,11 +242,7 @@ def damage(play: Play, n: int) -> None:
     seat = play.me
     if play.table.variant(38) != "automatic":
         die = play.roll(D20, f"for {play.name(play.card)} to hit", seat="", rules=("DISC-HR-38",))
-        ac = armour(play, seat)
-        hit = die + CORE_ATK > ac
-        words = sum_words(die, CORE_ATK, ac, hit)
-        play.tell("told", words, SUM, hit, seat=seat, card=play.card)
-        if not hit:
+        if not hits(play, seat, play.card, die, CORE_ATK, armour(play, seat)):
             return
     hurt(play, seat, n)
 
@@ -323,7 +330,7 @@ def repair(play: Play, n: int, c: int, etype: str) -> None:
 
 
 PHRASES: dict[str, Callable[..., Any]] = {
-    "hit-damage": hit_damage, "target-loses-guards": target_loses_guards,
+    "atk": attacks, "hit-damage": hit_damage, "target-loses-guards": target_loses_guards,
     "discard-target": discard_target, "target-hits-another": target_hits_another,
     "tokens-for-kill": tokens_for_kill, "load": load, "load-all": load,
     "add-to-roll": add_to_roll, "choose": choose, "cancel": cancel, "reroll": reroll,

@@ -27,7 +27,7 @@ from referee.games.disc.terms import (
     CORE_ROOM,
     ROW,
     early,
-    enemies,
+    in_order,
     kind,
     known,
     printed_hp,
@@ -119,7 +119,7 @@ def _ordered(position: Position, of: str) -> list[str]:
     """Who has still to act in this Enemy Turn; before it, who would act in which order."""
     order = position.fact(ORDER)
     if order is None:
-        return [position.listed(card, row(position)) for card in enemies(position)]
+        return [position.listed(card, row(position)) for card, _ in in_order(position)]
     cards = [card for card, _ in order if position.state.where[card] == ROW]
     return labels_of(position, cards, (ROW,))
 
