@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.disc.acting import not_own
 from referee.games.disc.harm import lose, new_maximum
 from referee.games.disc.keys import KEEP
-from referee.games.disc.seeking import enter, top
+from referee.games.disc.seeking import enter, turn_up
 from referee.games.disc.terms import (
     LIMITS,
     LOOT,
@@ -19,14 +19,12 @@ from referee.games.disc.terms import (
     counted_by,
     find_own,
     kind,
-    known,
     limit,
     own,
     room_for,
     standing_operatives,
 )
 from referee.moves import Move
-from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, cause
@@ -81,20 +79,10 @@ def draw_loot(play: Play, step: Step) -> None:
 
 def to_loot(play: Play, step: Step[tuple[int]]) -> None:
     """Cards from the top of the Player Deck, face up; `data` is how many still."""
-    (left,) = step.data
     play.rules = ("DISC-135", "DISC-005")
     if coop(play):
         play.rules = ("DISC-135", "DISC-175", "DISC-HR-25", "DISC-005")
-    while left > 0:
-        card = top(play, PLAYER_DECK)
-        if card == NOT_FOUND:
-            play.nothing("no card is left to be drawn")
-            return
-        play.move(card, LOOT)
-        left -= 1
-        if not known(play, card):
-            play.then(Step("identify", "", card), Step("to-loot", data=(left,)))
-            return
+    turn_up(play, step, PLAYER_DECK, LOOT)
 
 
 def keep_number(position: Position) -> int:

@@ -67,6 +67,17 @@ def find(play: Play, pile: str, wanted: str, asks: str, after: int = 0) -> int:
     return first(play, pile, lambda card: kind(play, card).type == wanted, asks, after)
 
 
+def sought(play: Play, step: Step, pile: str, wanted: str) -> int:
+    """The same where a deck without the type is made anew, and the step begun again."""
+    card = find(play, pile, wanted, f"Which {wanted} comes up first in {play.place(pile)}?")
+    if card == NOT_FOUND:
+        if refill(play, pile):
+            play.then(step._replace(answers=()))
+        else:
+            play.nothing(f"no {wanted} is left to be drawn", "DISC-005")
+    return card
+
+
 # Enemies
 
 
@@ -82,22 +93,21 @@ def came(play: Play, card: int) -> None:
         play.count_by(LEFT[its.type], -1)
 
 
-def stand_left(play: Play, card: int) -> None:
-    """An enemy with printed Recon stands behind the cores and the Recon enemies that are there
-    already (DISC-063, DISC-148)."""
-    if kind(play, card).says("disc.recon") is None:
-        return
-    cards = [each for each in row(play) if each != card]
-    at = 0
-    for place, each in enumerate(cards):
-        its = kind(play, each)
-        if its.type == "core" or its.says("disc.recon") is not None:
-            at = place + 1
-    arranged = (*cards[:at], card, *cards[at:])
+def stand_left(play: Play, cards: list[int]) -> None:
+    """Enemies with Recon stand behind the cores, and the Recon enemies that are there already
+    (DISC-063, DISC-148)."""
+    others = [each for each in row(play) if each not in cards]
+    first = [each for each in others if early(play, each) == 0 or _has_recon(play, each)]
+    arranged = (*first, *cards, *(each for each in others if each not in first))
     if arranged != row(play):
         cite(play, "DISC-063")
-        play.tell("told", f"Move {called(play, card)} to the left of the row: Recon", card=card)
+        names = " and ".join(called(play, card) for card in cards)
+        play.tell("told", f"Move {names} to the left of the row: Recon", card=cards[0])
         play.state.zones[ROW] = arranged
+
+
+def _has_recon(play: Play, card: int) -> bool:
+    return kind(play, card).says("disc.recon") is not None
 
 
 def joins_order(play: Play, card: int) -> None:
@@ -120,18 +130,13 @@ def reinforce(play: Play, step: Step[tuple[str]]) -> None:
     play.rules = ("DISC-064", "DISC-HR-7", "DISC-HR-42")
     if ORDER in play.state.facts:
         cite(play, "DISC-119", "DISC-HR-19")
-    card = find(play, ENEMY_DECK, etype, f"Which {etype} comes up first in the Enemy Deck?")
+    card = sought(play, step, ENEMY_DECK, etype)
     if card == NOT_FOUND:
-        if refill(play, ENEMY_DECK):
-            play.then(step._replace(answers=()))
-        else:
-            play.nothing(f"no {etype} is left to be drawn")
         return
-    deck = play.zone(ENEMY_DECK)
-    at = deck.index(card)
+    at = play.zone(ENEMY_DECK).index(card)
     play.move(card, ROW)
     came(play, card)
-    stand_left(play, card)
+    stand_left(play, [card] * _has_recon(play, card))
     joins_order(play, card)
     play.rules = ("DISC-064", "DISC-HR-7")
     back(play, ENEMY_DECK, at)
@@ -150,25 +155,32 @@ def back(play: Play, pile: str, passed: int) -> None:
         play.tell("told", "Put the cards that were passed over under the Enemy Deck")
 
 
-def populate(play: Play, step: Step[tuple[int]]) -> None:
-    """Enemies are drawn from the top, one by one (DISC-061); `data` is how many still."""
+def turn_up(play: Play, step: Step[tuple[int]], pile: str, to: str) -> bool:
+    """Cards from the top of a deck, one by one, face up; the step's data is how many still. False
+    if a card has to be named first."""
     (left,) = step.data
-    play.rules = ("DISC-061", "DISC-062", "DISC-065")
     while left > 0:
-        card = top(play, ENEMY_DECK)
+        card = top(play, pile)
         if card == NOT_FOUND:
             cite(play, "DISC-005")
-            play.nothing("no enemy is left to be drawn")
+            play.nothing("no card is left to be drawn")
             break
-        play.move(card, ROW)
+        play.move(card, to)
         left -= 1
         if not known(play, card):
-            play.then(
-                Step("identify", "", card), Step("came", "", card), Step("populate", data=(left,))
-            )
-            return
-        came(play, card)
-    play.then(Step("line-up"))
+            named = (Step("came", "", card),) * (to == ROW)
+            play.then(Step("identify", "", card), *named, step._replace(data=(left,)))
+            return False
+        if to == ROW:
+            came(play, card)
+    return True
+
+
+def populate(play: Play, step: Step[tuple[int]]) -> None:
+    """The enemies of a room (DISC-061)."""
+    play.rules = ("DISC-061", "DISC-062", "DISC-065")
+    if turn_up(play, step, ENEMY_DECK, ROW):
+        play.then(Step("line-up"))
 
 
 def came_step(play: Play, step: Step) -> None:
@@ -180,13 +192,7 @@ def came_step(play: Play, step: Step) -> None:
 def line_up(play: Play, step: Step) -> None:
     """Recon enemies move to the left end, in draw order (DISC-063)."""
     play.rules = ("DISC-063", "DISC-110", "DISC-125")
-    cards = row(play)
-    first = [card for card in cards if early(play, card) < 2]
-    arranged = (*first, *(card for card in cards if card not in first))
-    if arranged != cards:
-        names = " and ".join(called(play, card) for card in first)
-        play.tell("told", f"Move {names} to the left end of the row: Recon", card=first[0])
-        play.state.zones[ROW] = arranged
+    stand_left(play, [card for card in row(play) if early(play, card) == 1])
 
 
 # Player cards
@@ -196,12 +202,8 @@ def find_type(play: Play, step: Step[tuple[str, int]]) -> None:
     """One card of a type by the backs; `data` is the type and how many still."""
     ptype, left = step.data
     play.rules = ("DISC-134", "DISC-016")
-    card = find(play, PLAYER_DECK, ptype, f"Which {ptype} comes up first?")
+    card = sought(play, step, PLAYER_DECK, ptype)
     if card == NOT_FOUND:
-        if refill(play, PLAYER_DECK):
-            play.then(step._replace(answers=()))
-        else:
-            play.nothing(f"no {ptype} is left to be drawn", "DISC-005")
         return
     passed = play.zone(PLAYER_DECK).index(card)
     play.move(card, LOOT)
