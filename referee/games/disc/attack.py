@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.disc.harm import damage_enemy, immune
-from referee.games.disc.keys import AIM, DIE, HIT, THROWN
+from referee.games.disc.keys import AIM, DIE, HIT
 from referee.games.disc.terms import (
     ROW,
     Ability,
@@ -75,7 +75,6 @@ def shot(play: Play, step: Step[tuple[int, tuple[int, ...], int, int]]) -> None:
         play.then(*following)
         return
     play.state.facts[AIM] = (step.seat, step.card, index, target, bonus)
-    play.state.facts[THROWN] = 20
     words = f"for {play.name(step.card)} against {called(play, target)}"
     then = Step("judge", step.seat, step.card)
     if thrown(play, step.seat, target, (20, words, "own"), then, following):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.common import sentence
 from referee.events import SLOT
 from referee.games.disc.harm import exhaust_if_empty
-from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
+from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER
 from referee.games.disc.terms import (
     CORE_ROOM,
     ROW,
@@ -199,7 +199,6 @@ def carry_on(play: Play, card: int, boost: int) -> None:
             following = (Step("more-actions", "", card, (boost,)),)
     if its.bands:
         sides = D20 if its.type == "core" else D6
-        play.state.facts[THROWN] = sides
         then = Step("line", "", card, (boost,))
         if thrown(play, "", card, (sides, f"for {called(play, card)}", "line"), then, following):
             line(play, then)
@@ -225,63 +224,56 @@ def shoot(
     play: Play, card: int, index: int, boost: int, role: str, following: tuple[Step, ...] = ()
 ) -> None:
     """An attack's D20, and what follows."""
-    play.state.facts[THROWN] = D20
     then = Step("enemy-judge", "", card, (index, boost))
     what = f"for {called(play, card)}'s attack"
     if thrown(play, "", card, (D20, what, role), then, following):
         enemy_judge(play, then)
 
 
+def shown(play: Play, card: int) -> int:
+    """What the die of an enemy's action shows; 0 if that was cancelled."""
+    die = play.state.facts[DIE]
+    if die is None:
+        play.state.facts.pop(DIE)
+        play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
+        return 0
+    return die[0]
+
+
 def line(play: Play, step: Step[tuple[int]]) -> None:
     """The line whose band holds the die (DISC-112, DISC-149, DISC-150)."""
-    card = step.card
-    facts = play.state.facts
-    core = kind(play, card).type == "core"
-    rules = ("DISC-112",) if not core else ("DISC-149", "DISC-151")
-    die = facts[DIE]
-    if die is None:
-        play.rules = rules
-        facts.pop(DIE)
-        play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
-        return
-    value = die[0]
-    its = kind(play, card)
+    card, its = step.card, kind(play, step.card)
+    core = its.type == "core"
+    play.rules = ("DISC-149", "DISC-151") if core else ("DISC-112",)
+    value = shown(play, card)
     index = its.band(value)
-    if index < 0:
-        play.rules = ("DISC-150", "DISC-149") if core else rules
-        facts.pop(DIE)
+    if value and index < 0:
+        play.rules = ("DISC-150", "DISC-149") if core else play.rules
+        play.state.facts.pop(DIE)
         play.nothing(f"{value} is not printed on {called(play, card)}: a miss")
-        return
-    ability = its.bands[index][2]
-    if ability.atk is not None:
-        del facts[DIE]
-        (boost,) = step.data
-        shoot(play, card, index, boost, "attack")
-        return
+    elif value and its.bands[index][2].atk is not None:
+        del play.state.facts[DIE]
+        shoot(play, card, index, step.data[0], "attack")
+    elif value:
+        _carry_out(play, card, index, value)
+
+
+def _carry_out(play: Play, card: int, index: int, value: int) -> None:
+    """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
     victim = victim_of(play, value)
-    play.rules = (*rules, "DISC-118", "DISC-111")
-    if core:
-        cite(play, "DISC-HR-38")
+    play.state.facts.pop(DIE, None)
+    cite(play, "DISC-118", "DISC-111", *("DISC-HR-38",) * (kind(play, card).type == "core"))
     if coop(play):
         cite(play, "DISC-172", "DISC-HR-22")
-    facts.pop(DIE)
-    _carry_out(play, card, ability, victim)
-
-
-def _carry_out(play: Play, card: int, ability: Ability, victim: str) -> None:
-    """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
-    words = say_all(play.table.setting.phrases, ability.sentences)
+    sentences = ability_at(play, card, index).sentences
+    words = say_all(play.table.setting.phrases, sentences)
     play.tell("told", f"{called(play, card)}: {words}", card=card)
-    play.then(Step("section", victim, card, (ability.sentences, 0)))
+    play.then(Step("section", victim, card, (sentences, 0)))
 
 
 def no_die(play: Play, step: Step) -> None:
     """A single line without an attack."""
-    ability = kind(play, step.card).normal
-    assert ability is not None
-    victim = victim_of(play, 1)
-    play.rules = ("DISC-118", "DISC-111")
-    _carry_out(play, step.card, ability, victim)
+    _carry_out(play, step.card, -1, 1)
 
 
 def victim_of(play: Play, value: int) -> str:
@@ -330,12 +322,9 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     index, boost = step.data
     facts = play.state.facts
     play.rules = ("DISC-116",)
-    shown = facts[DIE]
-    if shown is None:
-        facts.pop(DIE)
-        play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
+    die = shown(play, card)
+    if not die:
         return
-    die = shown[0]
     victim = victim_of(play, die)
     facts.pop(DIE)
     its, ability = kind(play, card), ability_at(play, card, index)

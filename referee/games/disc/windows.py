@@ -11,7 +11,7 @@ from typing import Any
 
 from referee import chance
 from referee.games.disc.harm import surplus
-from referee.games.disc.keys import ACTING, AIM, DIE, LET_RUN, RESOLVING
+from referee.games.disc.keys import ACTING, AIM, DIE, LET_RUN, RESOLVING, THROWN
 from referee.games.disc.terms import (
     BANS,
     ROW,
@@ -262,23 +262,15 @@ def reacts(position: Position, seat: str, card: int, role: str, enemy: int) -> b
 
 
 def ability_reacts(position: Position, seat: str) -> bool:
-    """Whether adding to the roll would turn the miss of the moment into a hit."""
-    aim = position.state.facts.get(AIM)
-    die = position.state.facts.get(DIE)
+    """Whether adding to the roll, as the operative's ability may, would turn the miss of the moment
+    into a hit."""
+    aim, die = position.state.facts.get(AIM), position.state.facts.get(DIE)
+    cards = position.zone(f"{seat}.operative")
     if aim is None or die is None or aim[0] != seat or position.counter(f"{seat}.ability-used"):
         return False
-    more = addition(position, seat)
-    if not more:
-        return False
+    adds = kind(position, cards[0]).now("disc.add-to-roll") if cards else None
     plus, ac = standing_of(position, aim)
-    return bool(die[0] + plus <= ac < die[0] + plus + more)
-
-
-def addition(position: Position, seat: str) -> int:
-    """What the operative's ability adds to a roll that was just made; 0 if it says nothing."""
-    cards = position.zone(f"{seat}.operative")
-    slots = kind(position, cards[0]).now("disc.add-to-roll") if cards else None
-    return int(slots[0]) if slots else 0
+    return adds is not None and bool(die[0] + plus <= ac < die[0] + plus + adds[0])
 
 
 def can_react(position: Position, seat: str) -> bool:
@@ -371,11 +363,12 @@ def thrown(
     """A throw, what comes of it, and what follows. True if the die is thrown and `then` is to be
     carried out by the caller: where the referee rolls and nobody may react, which is most of what
     happens in a game. Otherwise all of it waits on the agenda."""
+    sides, what, role = data
+    state = play.state
+    state.facts[THROWN] = sides
     if not play.table.supplies("roll") or may_ask_whom(play):
         play.then(Step("throw", seat, enemy, data), then, *following)
         return False
-    sides, what, role = data
-    state = play.state
     state.random, side = chance.below(state.random, sides)
     play.rules = ROLLS[role]
     chosen = kind(play, enemy).band(side + 1) if role == "line" else -1
