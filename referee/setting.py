@@ -81,8 +81,6 @@ class Traits:
     """Who knows what the hidden cards of a seat are together, where every seat draws from its own
     pile: nobody, as long as nothing is said; their owner, who has looked at what came into them; or
     all, since whatever came into them lay open before."""
-    back: Callable[[CardFacts], str] | None = None
-    """What everybody sees of a card from its back, besides which back it is: its type, say."""
     kind: Callable[[CardFacts], Any] | None = None
     """What a card's fields and text amount to in this game (`Setting.kinds`)."""
     kit: Any = None
@@ -232,15 +230,20 @@ class Setting:
     def backs(self) -> Mapping[str, str]:
         """What the back of each card shows, by the card's name: cards that nobody can tell apart
         face down have the same."""
-        own = self.rules.back
         decks = self.edition.decks if self.edition is not None else {}
         faces = {
             card.name: card.back or deck.back for deck in decks.values() for card in deck.cards
         }
         return {
-            name: f"{faces.get(name) or facts.deck} {own(facts) if own is not None else ''}"
+            name: f"{faces.get(name) or facts.deck} {self.on_back(facts)}"
             for name, facts in self.cards.items()
         }
+
+    def on_back(self, facts: CardFacts) -> str:
+        """What the back of a card shows of its fields, besides which back it is."""
+        deck = self.edition.decks.get(facts.deck) if self.edition is not None else None
+        shown = (name for name, each in deck.fields.items() if each.back) if deck else ()
+        return " ".join(str(facts.fields[name]) for name in shown if facts.fields.get(name))
 
     @cached_property
     def nouns(self) -> Mapping[str, Mapping[str, Any]]:

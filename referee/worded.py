@@ -156,8 +156,20 @@ class _Said(dict[str, Any]):
         variants = table.setting.game.variants
         if name in variants:
             return table.variants.get(name) or variants[name].default
+        if name == "back":
+            return self._on_back()
         names = (self.position.name(card) for card in _lying(self.position, name))
         return ", ".join(dict.fromkeys(names))
+
+    def _on_back(self) -> str:
+        """What the back of the top card shows of the pile that the move names, as far as all that
+        it may be show the same."""
+        position = self.position
+        setting, zones = position.table.setting, position.state.zones
+        pile = next((zones[each] for each in map(str, self.values()) if each in zones), ())
+        known = (setting.cards[name] for name in position.candidates(pile[0])) if pile else ()
+        shown = {setting.on_back(facts) for facts in known}
+        return shown.pop() or "nothing" if len(shown) == 1 else "look at it"
 
 
 def _first(

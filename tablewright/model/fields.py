@@ -26,6 +26,8 @@ class FieldType:
     """For `number`: the smallest value."""
     max: Number | None = None
     """For `number`: the largest value."""
+    back: bool = False
+    """Whether the backs of the cards show it, so that it is known of cards that lie face down."""
     about: Words = ""
     """For people."""
     origin: Origin | None = None

@@ -21,8 +21,9 @@ class Refusal:
     """What is wrong, in a sentence without a full stop; `{card}` stands for what a slot of the move
     holds, `{seat}` for who would make it, `{turn}` for whose turn it is, the id of a common zone
     for the names of what lies there, that of a counter for how many who would make it has, that of
-    a ruling of `variants` for what was chosen; `{coins} coin(s)` is `1 coin` or `2 coins`. Under
-    `why` it may be left out: then what the referee says of itself gets the rules and the remedy."""
+    a ruling of `variants` for what was chosen, `{back}` for what the top card of a pile shows all;
+    `{coins} coin(s)` is `1 coin` or `2 coins`. Under `why` it may be left out: then what the
+    referee says of itself gets the rules and the remedy."""
     rules: tuple[str, ...] = ()
     """The rules that say so, the most telling first."""
     remedy: Words = ""

@@ -88,7 +88,7 @@ def check_references(
 def _check_move(move: Saying, game: Game, notes: Notes) -> None:
     """Notes slots of refusals that the move does not have, and what there is not in these."""
     own = {each.id for each in game.counters if each.owner == "seat"}
-    held = {"seat", "turn", *slots_in(move.says), *_ids(game.zones), *own, *game.variants}
+    held = {"seat", "turn", "back", *slots_in(move.says), *_ids(game.zones), *own, *game.variants}
     for refusal in move.refusals:
         theirs = {"owner"} if refusal.of == "others" else set()
         for key, words in (("says", refusal.says), ("remedy", refusal.remedy)):

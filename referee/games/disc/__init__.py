@@ -9,7 +9,6 @@ from typing import Any
 from referee.games.disc import (
     acting,
     attack,
-    backs,
     beginning,
     enemy,
     former,
@@ -116,7 +115,6 @@ VERBS = (
         id="give", own=True, among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
         do=reward.give,
     ),
-    Verb(id="look-back", why_not=backs.why_not_look),
 )  # fmt: skip
 """What the moves do that game.yaml puts into words."""
 
@@ -174,6 +172,5 @@ RULES = Rules(
     facts=written.FACTS,
     unwritten=written.UNWRITTEN,
     to_act=enemy.to_act,
-    back=backs.back,
     lifted={"lost-turn": (16, "cumulative")},
 )

@@ -10,7 +10,6 @@ import pytest
 
 from referee import engine
 from referee.events import Event
-from referee.games.disc import backs
 from referee.games.disc.keys import ACTING
 from referee.games.disc.terms import LEFT
 from referee.loading import language_of
@@ -446,14 +445,23 @@ def test_what_the_beginning_of_the_enemy_turn_moves_and_an_own_card_in_it() -> N
     ]
 
 
+def why_no_look(at: Table, state: State, pile: str) -> str:
+    reason = engine.why_not(at, state, Move("look-back", "Ann", (pile,)))
+    assert reason is not None
+    return reason.sentence
+
+
 def test_the_backs_are_public() -> None:
     at = table(dealer=DEALT)
     state = placed(at, {"phase": "act", "enemy-row": ["Tank Bot"]})
-    assert set(backs.backs(Position(at, state))) == {"player-deck", "enemy-deck"}
+    top = state.names[state.zones["enemy-deck"][0]]
+    shown = at.setting.cards[top].fields["type"]
+    assert f"open to all ({shown})" in why_no_look(at, state, "enemy-deck")
+    assert "open to all (nothing)" in why_no_look(at, state, "map-deck")
     left = [state.counters[each] for each in LEFT.values()]
     assert left == [9, 10, 10, 10]
     at = table(dealer=REAL)
-    assert not backs.backs(Position(at, placed(at, {"phase": "act"})))
+    assert "(look at it)" in why_no_look(at, placed(at, {"phase": "act"}), "enemy-deck")
 
 
 @pytest.mark.parametrize("seats", [("Ann",), ("Ann", "Bo")], ids=len)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -113,3 +114,15 @@ def test_a_verb_of_the_list_is_asked_back_for_its_card() -> None:
     assert isinstance(found, Unclear)
     assert found.why == "lay which card?"
     assert found.suggestions == ("A lays Nail down", "A lays Guard down")
+
+
+def test_what_the_back_of_the_top_card_shows_is_known_to_all() -> None:
+    its = game(coins=1)
+    for card, shown in (("Page", "helper"), ("Sword", "tool"), ("?", "look at it")):
+        at = replace(its.table, dealer=frozenset(CHANCES if card != "?" else ()))
+        state = build(at, {**MARKET, "market-deck": [card, "..."], "A": {"hand": ["Nail"]}}).state
+        reason = engine.why_not(at, state, Move("peek", "A", ("market-deck",)))
+        assert reason is not None
+        assert reason.sentence == f"its back shows {shown}, and no more is seen"
+    assert its.table.setting.backs["Page"] != its.table.setting.backs["Sword"]
+    assert its.table.setting.backs["Anvil"] == its.table.setting.backs["Sword"]
