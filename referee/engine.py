@@ -150,7 +150,7 @@ def refusal(position: Position, move: Move) -> Reason | None:
         return Reason("no-seat", f"nobody here is called {move.seat}")
     if verb.chooses:
         return _why_not_chosen(position, verb, move, asked)
-    taken = verb.id in asked.verbs
+    taken = verb.beside or verb.id in asked.verbs
     if not move.seat and "{seat}" in verb.sentence:
         if asked.seat:
             return Reason("no-seat", "it is not said who does that", asked.rules or verb.rules)
@@ -168,7 +168,12 @@ def refusal(position: Position, move: Move) -> Reason | None:
             reason = copies.of_the_others(position, verb, move, reason, its)
     if not taken:
         return not_now(position, verb, move.seat, reason)
-    if reason is None or asked.kind in FREE or _may_answer(position, verb, move.seat):
+    if (
+        reason is None
+        or verb.beside
+        or asked.kind in FREE
+        or _may_answer(position, verb, move.seat)
+    ):
         return reason
     return behind(asked, move.seat, reason)
 

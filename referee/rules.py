@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.facts import Fact
 from referee.moves import Move
+from referee.plain import Name
 from referee.play import Handler, Play, Watches
 from referee.position import Position
 from referee.reasons import Reason
@@ -60,8 +61,6 @@ class Rules(Traits):
     and the index that comes next."""
     not_now: Callable[[Position, Verb, str], Reason | None] | None = None
     """The reason for a verb that the question of the moment does not take, by seat."""
-    beside_answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The moves that questions of a kind take besides their answers, by `Decision.kind`."""
     not_offered: Callable[[Position, str], Reason | None] | None = None
     """The reason why an answer by its words is not among the choices of the question."""
     meant: Callable[[Position, Move], Move | None] | None = None
@@ -87,6 +86,8 @@ class Rules(Traits):
     id: gets the Play and the slots by name."""
     bears: Callable[[Position, int], bool] | None = None
     """Whether a counter may be put on a card where it lies; None where it may lie on any."""
+    forgets: tuple[Name[object], ...] = ()
+    """What it remembers no longer than a round."""
     swapped: Callable[[Play, str, str], None] | None = None
     """After two spaces (their addresses) have exchanged what lies in them."""
     audit: Callable[[Position], Sequence[Reason]] | None = None

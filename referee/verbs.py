@@ -56,6 +56,8 @@ class Verb:
     at: str = ""
     """The kind of question at which `why_not` is asked; at any other it is not the moment for the
     verb, and nothing else need be said. At every question if left out."""
+    beside: bool = False
+    """Whether it is said beside whatever question is asked, by anybody; the question stays."""
     warns: Callable[[Position, Move], Reason | None] | None = None
     """Why a legal move is probably not meant."""
     do: Callable[[Play, Move], None] | None = None

@@ -94,7 +94,8 @@ def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
         never = any(each.always for each in saying.refused)
         return whole or never or "{option}" in saying.says or saying.id in COMMON
     now = verb.sentence, verb.about, verb.rules
-    return now != (saying.says, saying.about or verb.about, saying.rules or verb.rules)
+    said = saying.says, saying.about or verb.about, saying.rules or verb.rules
+    return now != said or bool(saying.refused or saying.why)
 
 
 def _verb(verb: Verb, saying: Saying) -> Verb:

@@ -105,6 +105,8 @@ SENTENCES: Mapping[str, str] = {
 FACTS: Mapping[str, str] = {
     "phases-of": "one after the other, none is left out: {list}",
     "has-so-many": "after {n} {units} {what} is over by itself",
+    "phase-comes": "where a sentence ends the round at once, the {phase} phase comes all the same, "
+    "behind what of the round is left out",
     "phase-once": "the {phase} phase is left out of all later rounds",
     "skip-this": "what the paragraph says is left out in every {nth} round",
     "ends-at-once": "looked at after every change: {what} is over that very moment, what still "

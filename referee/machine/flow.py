@@ -17,6 +17,7 @@ from referee.machine.stillness import end_if_still
 from referee.plain import Name
 from referee.play import Play
 from referee.program import Program
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
@@ -118,7 +119,7 @@ def round_begins(play: Play, step: Step) -> None:
     if not play.alive:
         play.end((), "nobody is left in the game")
     facts, its = play.state.facts, program(play)
-    for name in FRESH:
+    for name in (*FRESH, *rules_in(play.table.setting).forgets):
         if name in facts:
             del facts[name]
     unprotect(play, "end of the round")
@@ -332,9 +333,13 @@ def over(
             break
     else:
         play.state.agenda = (Step("round-ends"),)
-    play.rules = program(play).cited(number)
+    its = program(play)
+    play.rules = its.cited(number)
     play.tell("told", f"Round {play.fact(ROUND, 1)} is over.")
-    play.then(closing)
+    comes = {str(each.fact.slots[0]) for each in its.facts("rules.phase-comes")}
+    words = play.table.setting.nouns["r_phase"]
+    still = [name for name in play.table.setting.phases if name in {words[each] for each in comes}]
+    play.then(closing, *(Step("phase-alone", seat, data=(name,)) for name in still))
 
 
 def round_over(play: Play, step: Step[tuple[str]]) -> None:

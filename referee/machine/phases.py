@@ -186,6 +186,15 @@ def _ends_with_words(setting: Setting, name: str, to: str) -> bool:
     return found
 
 
+def phase_alone(play: Play, step: Step[tuple[str]]) -> None:
+    """A phase comes though the round is over, and no other behind it."""
+    (name,) = step.data
+    play.rules = ()
+    play.set_phase(name)
+    start, end = (sections(play, (f"phase {name}", each), step.seat) for each in ("start", "end"))
+    play.then(*start, *in_phase(play, name, step.seat), *end)
+
+
 def phase_over(play: Play, step: Step[tuple[str, str]]) -> None:
     """What was said of the end of a phase is done; `data` is the phase that ends and the one that
     was named to follow it."""

@@ -341,13 +341,25 @@ def _placed() -> Fact:
         found = some_cards(play, value, PLACED, rows(play))
         play.state.facts[PLACED] = (*known, *((card, seat) for card in found))
 
-    def say(position: Position, seat: str) -> list[Any]:
+    def of(position: Position, seat: str) -> tuple[int, ...]:
         where, lie = position.state.where, rows(position)
-        cards = [card for card, by in position.fact(PLACED, ()) if by == seat]
-        return labels_of(position, [card for card in cards if where[card] in lie], lie)
+        cards = (card for card, by in position.fact(PLACED, ()) if by == seat)
+        return tuple(card for card in cards if where[card] in lie)
+
+    def say(position: Position, seat: str) -> list[Any]:
+        return labels_of(position, of(position, seat), rows(position))
+
+    def same(position: Position, seat: str, value: Any) -> bool:
+        labels, mine = a_list(PLACED, value), of(position, seat)
+        if labels == [position.name(card) for card in mine]:
+            return True
+        try:
+            return tuple(some_cards(position, labels, PLACED, rows(position))) == mine
+        except ValueError:
+            return False
 
     return Fact(
-        key=PLACED, like="[NAME, 4]", own=True, put=put, say=say,
+        key=PLACED, like="[NAME, 4]", own=True, put=put, say=say, same=same,
         about="who inserted which cards of the row: names or spaces",
     )  # fmt: skip
 

@@ -87,6 +87,7 @@ STEPS: dict[str, Handler] = {
     "first": flow.first,
     "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
     "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,
+    "phase-alone": phases.phase_alone,
     "act": acting.act, "throw": throwing.throw,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
     "round-body": flow.round_body, "instead": moments.instead,

@@ -3,7 +3,7 @@ cards that nobody else sees."""
 
 from __future__ import annotations
 
-from referee.machine import together
+from referee.machine import browsing, together
 from referee.verbs import Verb, unlisted
 
 
@@ -13,6 +13,7 @@ def _choosing(word: str, slot: str, about: str, *also: str) -> Verb:
 
 
 VERBS = (
+    browsing.VERB,
     _choosing("bids", "amount", "Bids in an auction."),
     _choosing("votes", "player", "Votes for one of several.", "{seat} votes for {player}"),
     Verb(

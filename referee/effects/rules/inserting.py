@@ -123,9 +123,8 @@ def _row(play: Play, lot: Any, zone: Any) -> tuple[tuple[str, ...], tuple[int, .
 def _asked(play: Play) -> Said:
     """Which card comes where."""
     rules = at_rules(play)
-    beside = rules_in(play.table.setting).beside_answers.get(PLACE, ())
     asks = f"{play.me}: which card do you insert, and where?"
-    answer = play.ask(Decision(PLACE, play.me, asks, (*ways_of(play), *beside), rules))
+    answer = play.ask(Decision(PLACE, play.me, asks, ways_of(play), rules))
     return Said(*answer)
 
 

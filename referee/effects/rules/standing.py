@@ -30,6 +30,7 @@ FACTS = (
         "{what=a round|the game} has {n:several} {units=rounds|tricks|turns}",
     ),
     *_fact("phase_once", "the {phase} phase comes only in the first round"),
+    *_fact("phase_comes", "the {phase} phase comes even if the round ends early"),
     *_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round"),
     *_fact(
         "ends_at_once",

@@ -15,27 +15,14 @@ from referee.games.disco_infinity import (
     written,
 )
 from referee.games.sequence import beside, piles
-from referee.games.sequence.looking import Looking
 from referee.machine import flow
 from referee.rules import Rules
-
-LOOKING = Looking(
-    ruling=30,
-    open_to_all="everybody",
-    no_zone=("DI-010", "DI-025"),
-    discard=("DI-HR-30",),
-    hidden=("DI-HR-30", "DI-025"),
-    private=("DI-HR-30", "DI-010"),
-    opened={"": ("DI-HR-30",), "trash": ("DI-HR-30", "DI-109")},
-)
-VERBS = (*drafting.VERBS, LOOKING.verb)
-
 
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
     kit=resolving.SHAPE,
-    opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
-    verbs={verb.id: verb for verb in VERBS},
+    opened={"discard": (30, "everybody")},
+    verbs={verb.id: verb for verb in drafting.VERBS},
     seen_from=beside.seen_from,
     turns_up=beside.turns_up,
     does=beside.DOES,
@@ -43,7 +30,6 @@ RULES = Rules(
     bears=mechanics.in_play,
     steps={
         "satellites": turn.satellites,
-        "last-cleanup": turn.last_cleanup,
         "placement-effect": laying.placement_effect,
         "space": resolving.space,
         "revealed": mechanics.revealed,
@@ -74,7 +60,7 @@ RULES = Rules(
     ahead=ahead.AHEAD,
     watches={"counter": (mechanics.watch,)},
     audit=checks.audit,
-    beside_answers={"place": ("look",)},
+    forgets=mechanics.OF_THE_ROUND,
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,

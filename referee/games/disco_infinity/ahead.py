@@ -27,4 +27,4 @@ def part(position: Position) -> tuple[int, str]:
     return ahead.space(position, at) if 1 <= at <= SPACES else (0, "")
 
 
-AHEAD = Ahead(begin=begin, part=part, until=frozenset(("phase-ends", "last-cleanup")))
+AHEAD = Ahead(begin=begin, part=part, until=frozenset(("phase-ends", "phase-alone")))

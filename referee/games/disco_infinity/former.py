@@ -7,6 +7,7 @@ from referee.renamed import Formerly, Said
 
 _NOW = {
     "draft": Said("Draft."),
+    "end-the-round": Said("End the round immediately."),
     "may-place-in-stealth": Said("You may place your next card in stealth mode."),
     "reset-the-draft-deck": Said("Reset the draft deck."),
     "negate": Said("Negate {0}."),

@@ -10,9 +10,9 @@ from typing import Any
 from referee.events import Event
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import PLACE, printed, texts
-from referee.keys import UNCHECKED
+from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED, TURNS, UNCHECKED
 from referee.phrases.tree import Sentence, base, within
-from referee.plain import Key, Memo
+from referee.plain import Key, Memo, Name
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
@@ -55,6 +55,11 @@ DESTROYED = Memo[bool]("destroyed")
 """Whether a missile of this carrying-out destroyed a satellite."""
 OWNER = Memo[str]("owner")
 """Whose the card of the column is that has just triggered."""
+OF_THE_ROUND: tuple[Name[object], ...] = (
+    PLACED, FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS, FACE_DOWN_NEXT, TURNED,
+    SPACE, WORKED, UNCHECKED, DEFERRED, SPENT, TURNS,
+)  # fmt: skip
+"""What nobody remembers in the next round (DI-HR-31)."""
 CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))
 """The steps that are a card's effect."""
 LAUNCHING = frozenset(("missile", "fly", "damage"))

@@ -227,7 +227,7 @@ SHAPE = Shape(
     called="timeline",
     draft="draft-deck",
     drafts="draft",
-    draft_verbs=("draft-now", "draft-named", "skip", "look"),
+    draft_verbs=("draft-now", "draft-named", "skip"),
     keeps_none=lambda position: position.table.variant(29) != "one must be taken",
     acted="triggered",
     again=again,

@@ -35,7 +35,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import row
 from referee.games.sequence.shape import places
-from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
+from referee.games.sequence.written import orbit_zones, spaces_of_the_row, to_be_named
 from referee.keys import AGAIN, DEALER, FACE_DOWN_NEXT, FIRST, STAGE, TURNS
 from referee.machine import rules as machine
 from referee.plain import Key
@@ -103,7 +103,6 @@ def _turned(position: Position, pair: Any) -> tuple[int, str]:
 
 
 FACTS: tuple[Fact, ...] = (
-    PLACED,
     Fact(
         key=Key("total"), like="3", own=True, put=None, say=research,
         about="in `expect`: research over all spaces",

@@ -9,7 +9,6 @@ from typing import Any
 
 from referee.answering import answering, give
 from referee.games.sequence import beside, piles
-from referee.games.sequence.looking import Looking
 from referee.games.space_mines import (
     acting,
     ahead,
@@ -50,15 +49,6 @@ def _why_not_retain(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
-LOOKING = Looking(
-    ruling=10,
-    open_to_all="both players",
-    no_zone=("SM-009", "SM-010", "SM-HR-38"),
-    discard=("SM-HR-10", "SM-010"),
-    hidden=("SM-HR-10", "SM-061"),
-    private=("SM-HR-10", "SM-010"),
-    opened={"": ("SM-HR-10",)},
-)
 VERBS = (
     answering("cycle", "may-cycle", True),
     answering("skip", "may-cycle", False),
@@ -66,14 +56,13 @@ VERBS = (
         id="retain", own=True, at="retain", candidates=_retainable, why_not=_why_not_retain,
         do=lambda play, move: give(play, move.args[0]),
     ),
-    LOOKING.verb,
 )  # fmt: skip
 
 
 RULES = Rules(
     vocabularies=("sequence", "space-mines"),
     kit=acting.SHAPE,
-    opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
+    opened={"discard": (10, "both players")},
     verbs={verb.id: verb for verb in VERBS},
     seen_from=beside.seen_from,
     turns_up=beside.turns_up,
@@ -100,7 +89,6 @@ RULES = Rules(
     formerly=former.PHRASES,
     by_hand=False,
     ahead=ahead.AHEAD,
-    beside_answers={"place": ("look",)},
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,

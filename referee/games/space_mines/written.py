@@ -19,7 +19,7 @@ from referee.facts import number as a_count
 from referee.facts import spaces as some_spaces
 from referee.games.sequence import row
 from referee.games.sequence.shape import other
-from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
+from referee.games.sequence.written import orbit_zones, spaces_of_the_row, to_be_named
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     LAUNCHED,
@@ -141,7 +141,6 @@ def _hands(position: Position) -> list[str]:
 
 
 FACTS: tuple[Fact, ...] = (
-    PLACED,
     cards_by_seat(
         LAUNCHED, within=orbit_zones,
         about="who played which satellites in orbit; what is not said is the owner of the row's",

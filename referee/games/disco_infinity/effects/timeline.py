@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.disco_infinity import turn
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
@@ -81,23 +80,6 @@ def reveal_card(play: Play, piece: Any) -> None:
         play.nothing("there is no face-down card", *missing(play))
     for card in down:
         reveal(play, card)
-
-
-@phrase("End the round immediately.", vocabulary=GAME, rules=("DI-120", "DI-HR-7"))
-def end_the_round(play: Play) -> None:
-    """Everything still to come in this round is dropped, the rest of the card and the Draft Phase
-    too. Clean-up is done, then the next round begins with the other player first.
-
-    >>> example("End the round immediately. Gain 1 shield.", {"A.hand": 0, "B.hand": 0})
-    told: The round ends at once.
-    This card: timeline.4 -> A.discard
-    told: Round 2 begins.
-    B draws 6
-    A draws 6
-    asks B: which card do you insert, and where?
-    """
-    play.tell("told", "The round ends at once.", seat=play.me, card=play.card)
-    turn.end_at_once(play)
 
 
 @phrase(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.memos import CARDS
-from referee.games.disco_infinity import laying, turn
+from referee.games.disco_infinity import laying
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.mechanics import SPACE
 from referee.keys import TURNS
@@ -41,12 +41,6 @@ def turns_were_taken(position: Position, n: int) -> bool:
 def carry_out_the_timeline(play: Play) -> None:
     """Space by space, from the first on."""
     play.then(Step("space", data=(play.fact(SPACE, 1),)))
-
-
-@phrase("discard the timeline", vocabulary=GAME, kind=ACT)
-def discard_the_timeline(play: Play) -> None:
-    """Each card goes to the discard pile of its owner; what waited for something is gone."""
-    turn.clear(play)
 
 
 @phrase("draft or skip the draft", vocabulary=GAME, kind=ACT)
