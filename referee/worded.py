@@ -95,7 +95,7 @@ def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
         return whole or never or "{option}" in saying.says or saying.id in COMMON
     now = verb.sentence, verb.about, verb.rules
     said = saying.says, saying.about or verb.about, saying.rules or verb.rules
-    return now != said or bool(saying.refused or saying.why)
+    return now != said or bool(saying.why)
 
 
 def _verb(verb: Verb, saying: Saying) -> Verb:

@@ -338,7 +338,11 @@ def over(
     play.tell("told", f"Round {play.fact(ROUND, 1)} is over.")
     comes = {str(each.fact.slots[0]) for each in its.facts("rules.phase-comes")}
     words = play.table.setting.nouns["r_phase"]
-    still = [name for name in play.table.setting.phases if name in {words[each] for each in comes}]
+    every = list(play.table.setting.phases)
+    still = [name for name in every if name in {words[each] for each in comes}]
+    if still and every[-len(still) :] == still:  # from there on the round goes as ever
+        play.then(closing, Step("phase", seat, data=(still[0], play.state.phase)))
+        return
     play.then(closing, *(Step("phase-alone", seat, data=(name,)) for name in still))
 
 

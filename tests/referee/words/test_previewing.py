@@ -178,7 +178,7 @@ def test_a_reversed_missile_comes_back() -> None:
 
 def test_the_end_of_the_round_ends_the_preview() -> None:
     found = timeline("Dance Floor Study", "Temporal Shear", "Glitter Curtain").what_if()
-    assert "The round ends at once" in words(found.parts[-1:])
+    assert "Round 1 is over" in words(found.parts[-1:])
     assert found.parts[-1].heading == "Space 2: Temporal Shear of A"
 
 
