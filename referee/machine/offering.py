@@ -74,7 +74,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     if barred is not None:
         yield Refused(doing(play.table.setting, item).words, *barred)
         return
-    words, act, word, priced, _, price, _ = doing(play.table.setting, item)
+    words, act, word, priced, _, price, plain = doing(play.table.setting, item)
     if priced:
         play.me = play.you = step.seat
         missing = refusing.too_short(play, price)
@@ -82,6 +82,13 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             rules = play.table.setting.program.cited(number)
             yield Refused(words, *missing)._replace(rules=rules)
             return
+    if trials.surely_vain(play, step, item):
+        rules = play.table.setting.program.cited(number)
+        yield Refused(words, "cannot", "nothing would come of it", rules)
+        return
+    if trials.surely_draws(play, step.seat, plain):
+        yield from _unasked(play, step, item, at, number)
+        return
     asked, top, changed = trials.tried(play, step, item, number)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]

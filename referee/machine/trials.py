@@ -10,8 +10,10 @@ from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import GIVEN, TRIED
 from referee.machine import ready, ways
 from referee.machine.sections import carry_out
+from referee.phrases.tree import base
 from referee.play import Play
-from referee.rules import playing
+from referee.rules import playing, rules_in
+from referee.setting import address_of
 from referee.state import Decision, Refused, State, Step
 from referee.stopping import Asking, Cut, Ended, Stale
 from referee.unnamed import Known, Unnamed
@@ -21,6 +23,8 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
+DRAWN = ("rules.lot-counted", "rules.lot-from")
+"""The lots of an act of drawing that say how many cards are drawn."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
@@ -64,6 +68,40 @@ def _changes(result: engine.Result) -> int:
     if result.state.asked is not None:
         return -1
     return sum(event.kind in CHANGES for event in result.events)
+
+
+def surely_vain(play: Play, step: Step, item: Any) -> bool:
+    """Whether nothing comes of a move for certain, without trying: its condition does not hold."""
+    if base(item[0]) != "rules.sentence-when" or play.state.pool_of:
+        return False
+    opener = item[1][0]
+    if base(opener[0]) != "rules.if-holds" or rules_in(play.table.setting).turns_up is not None:
+        return False
+    play.me = play.you = step.seat
+    play.card = step.card
+    return play.value(opener[1][0]) is False
+
+
+def surely_draws(play: Play, seat: str, act: Any) -> bool:
+    """Whether an act draws so many cards, with one there at least and nothing that speaks against
+    it or comes before it: that changes something for certain."""
+    if act is None or base(act[0]) != "rules.draw":
+        return False
+    lot, its = act[1][0], ready.act(play.table.setting, act)
+    hand = play.table.setting.hand
+    if its.barred or its.foregone or lot[0] not in DRAWN or hand is None or hand.capacity:
+        return False
+
+    def there() -> bool:
+        counted = play.value(lot[1][0])
+        if lot[0] == "rules.lot-from":
+            sources = play.value(lot[1][2]).addresses
+        else:
+            sources = (address_of(play.table.setting.deck, seat),)
+        one = 0 < counted.low == counted.high and len(sources) == 1
+        return one and bool(play.state.zones.get(sources[0]))
+
+    return play.as_seat(seat, there)
 
 
 def tried(
