@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.facts import Fact
 from referee.moves import Move
@@ -16,6 +16,8 @@ from referee.renamed import Formerly
 from referee.setting import Setting, Table, Traits
 from referee.state import State
 from referee.verbs import Verb
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +129,9 @@ class Rules(Traits):
         return next((fact for fact in self.facts if (fact.key, fact.own) == (key, own)), None)
 
 
-def by_name(*handlers: Handler) -> Mapping[str, Handler]:
-    """Handlers of steps by the names of their functions: `ready_full` is that of `ready-full`."""
+def by_name(*handlers: Callable[..., T]) -> Mapping[str, Callable[..., T]]:
+    """Handlers of steps, or of phrases, by the names of their functions: `ready_full` is that of
+    `ready-full`."""
     return {each.__name__.replace("_", "-"): each for each in handlers}
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from referee.games.disc import (
     acting,
@@ -138,17 +137,14 @@ STEPS = by_name(
     reward.room_text, reward.draw_loot, reward.to_loot, reward.keep_loot, reward.keep_found,
     reward.keep, reward.rest_of_loot, harm.down_to_limit,
 )  # fmt: skip
-PARAGRAPHS: dict[str, Callable[..., Any]] = {
-    "search-for-starting-cards": beginning.search_for_starting_cards,
-    "has-printed-hp": beginning.has_printed_hp, "enter-a-room": beginning.enter_a_room,
-    "populate": beginning.populate, "load-cards": turn.begin, "act": turn.act_in_any_order,
-    "free-cards": turn.free_cards, "fix-order": enemy.fix_order,
-    "load-enemies": enemy.load_in_enemy_turn, "let-enemies-act": enemy.let_enemies_act,
-    "search-the-room": reward.search_the_room,
-}  # fmt: skip
+PARAGRAPHS = by_name(
+    beginning.search_for_starting_cards, beginning.has_printed_hp, beginning.enter_a_room,
+    beginning.populate, turn.load_cards, turn.free_cards, enemy.fix_order,
+    enemy.load_enemies, enemy.let_enemies_act, reward.search_the_room,
+)  # fmt: skip
 """What its paragraphs begin."""
 RULES = Rules(
-    phrases={**texts.PHRASES, **PARAGRAPHS},
+    phrases={**texts.PHRASES, **PARAGRAPHS, "act": turn.act_freely},
     vocabularies=("disc",),
     kind=kind_of,
     verbs={verb.id: verb for verb in VERBS},

@@ -46,10 +46,10 @@ def fix_order(play: Play) -> None:
     state.marks["recon"] = recon
 
 
-def load_in_enemy_turn(play: Play) -> None:
+def load_enemies(play: Play) -> None:
     """Enemies load in the Enemy Turn, unless the table has them do so in the Player Turn."""
     if play.table.variant(18) == "Enemy Turn":
-        load_enemies(play)
+        load_row(play)
 
 
 def let_enemies_act(play: Play) -> None:
@@ -59,7 +59,7 @@ def let_enemies_act(play: Play) -> None:
     play.then(Step("slots"))
 
 
-def load_enemies(play: Play) -> None:
+def load_row(play: Play) -> None:
     """Exhausted enemies load like the player's cards (DISC-114, HR-10, HR-18, HR-43)."""
     sideways = play.state.marks.get("sideways")
     if not sideways:

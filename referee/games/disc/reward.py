@@ -19,6 +19,7 @@ from referee.games.disc.terms import (
     counted_by,
     find_own,
     kind,
+    kinds,
     limit,
     own,
     room_for,
@@ -146,29 +147,17 @@ def _left(position: Position, seat: str) -> int:
     return int(number) - sum(position.counter(f"{each}.kept") for each in seats)
 
 
-def _found(position: Position) -> Iterator[int]:
-    """The cards of the loot, each name once."""
-    seen = set()
-    for card in position.zone(LOOT):
-        name = position.name(card)
-        if name not in seen:
-            seen.add(name)
-            yield card
-
-
 def keeps(position: Position) -> Iterator[tuple[str, Args]]:
-    """Every card of the loot."""
-    asked = position.question
-    for card in _found(position):
-        yield asked.seat, (position.name(card),)
+    """Every card of the loot, each name once."""
+    for name in dict.fromkeys(map(position.name, position.zone(LOOT))):
+        yield position.question.seat, (name,)
 
 
 def swaps(position: Position) -> Iterator[tuple[str, Args]]:
     """Every card of the loot for every own card of its type."""
-    asked = position.question
-    for card in _found(position):
-        for other in own(position, asked.seat, kind(position, card).type):
-            yield asked.seat, (position.name(card), called(position, other))
+    for seat, (name,) in keeps(position):
+        for other in own(position, seat, kinds(position)[name].type):
+            yield seat, (name, called(position, other))
 
 
 def why_not_keep(position: Position, move: Move) -> Reason | None:
@@ -226,9 +215,8 @@ def may_keep(position: Position, seat: str) -> bool:
 
 def why_not_leave(position: Position, move: Move) -> Reason | None:
     """Keeping is optional (DISC-138, HR-34)."""
-    if position.table.variant(34) != "optional" and may_keep(position, move.seat):
-        return cause("must-keep")
-    return None
+    must = position.table.variant(34) != "optional" and may_keep(position, move.seat)
+    return cause("must-keep") if must else None
 
 
 def gives(position: Position) -> Iterator[tuple[str, Args]]:

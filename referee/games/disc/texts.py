@@ -32,6 +32,7 @@ from referee.games.disc.terms import (
 from referee.phrases.tree import Sentence
 from referee.picking import in_pile, several
 from referee.play import Play
+from referee.rules import by_name
 from referee.state import Decision, Option, Step
 
 BANNED = {"guns": "gun", "software": "software", ".exe's": ".exe"}
@@ -330,15 +331,13 @@ def repair(play: Play, n: int, c: int, etype: str) -> None:
 
 
 PHRASES: dict[str, Callable[..., Any]] = {
-    "atk": attacks, "hit-damage": hit_damage, "target-loses-guards": target_loses_guards,
-    "discard-target": discard_target, "target-hits-another": target_hits_another,
-    "tokens-for-kill": tokens_for_kill, "load": load, "load-all": load,
-    "add-to-roll": add_to_roll, "choose": choose, "cancel": cancel, "reroll": reroll,
-    "each-enemy": each_enemy, "discard-security": discard_security, "clear": clear,
-    "draw-type": draw_cards, "draw-cards": draw_cards, "search-key": search_key,
-    "return-card": return_card, "damage": damage, "draw-enemy": draw_enemy,
+    **by_name(
+        hit_damage, target_loses_guards, discard_target, target_hits_another, tokens_for_kill, load,
+        add_to_roll, choose, cancel, reroll, each_enemy, discard_security, clear, draw_cards,
+        search_key, return_card, damage, draw_enemy, firewall_left, destroy, ban, repair,
+    ),
     **{each: partial(gets, each) for each in ("firewall", "dodge", "recon")},
-    "firewall-left": firewall_left, "jam": strike, "uninstall": strike, "destroy": destroy,
-    "minus": destroy, "ban": ban, "repair": repair,
+    "atk": attacks, "load-all": load, "draw-type": draw_cards, "jam": strike, "uninstall": strike,
+    "minus": destroy,
 }  # fmt: skip
 """By the id of their sentence."""

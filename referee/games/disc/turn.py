@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.disc.enemy import load_enemies, load_one
+from referee.games.disc.enemy import load_one, load_row
 from referee.games.disc.harm import free
 from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
@@ -32,7 +32,7 @@ def taking_part(play: Play) -> list[str]:
     return seats
 
 
-def begin(play: Play) -> None:
+def load_cards(play: Play) -> None:
     """Loading, which happens by itself (DISC-070, DISC-077, HR-46)."""
     facts = play.state.facts
     alternating = coop(play) and play.table.variant(20) == "alternating turns"
@@ -50,7 +50,7 @@ def begin(play: Play) -> None:
             play.set_counter(f"{seat}.ac-bonus", 0)
     new_room = facts.pop(NEW_ROOM, 0)
     if play.table.variant(18) == "Player Turn":
-        load_enemies(play)
+        load_row(play)
     facts[ACTING] = tuple(seats)
     play.rules = ("DISC-082", "DISC-HR-11")
     if new_room and play.table.variant(11) == "no":
@@ -113,7 +113,7 @@ def ready_full(play: Play, step: Step) -> None:
             play.set_mark(card, "sideways", 0)
 
 
-def act_in_any_order(play: Play) -> None:
+def act_freely(play: Play) -> None:
     """The operatives use guns, software, abilities and .exe cards until all have ended the turn."""
     play.state.facts.setdefault(ACTING, tuple(taking_part(play)))
     play.then(Step("act"))
