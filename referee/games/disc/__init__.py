@@ -76,7 +76,7 @@ VERBS = (
     *(
         Verb(
             id=each, at="act", among=AIMED, candidates=partial(acting.fires, alt=alt),
-            why_not=acting.why_not_fire, warns=acting.warns_targets, do=acting.fire,
+            offered=True, why_not=acting.why_not_fire, warns=acting.warns_targets, do=acting.fire,
         )
         for each, alt in (("fire", False), ("alt-fire", True))
     ),

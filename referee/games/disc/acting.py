@@ -136,19 +136,21 @@ def warns_targets(position: Position, move: Move) -> Reason | None:
     return None
 
 
-def target_sets(position: Position, its: Ability) -> Iterator[tuple[str, ...]]:
-    """Every set of targets in the order of the row."""
-    cards = row(position)
-    guards = security(position)
-    extra = bool(guards) and position.table.variant(13) != "no other targets"
-    among = list(cards) if extra or not guards else guards
+def target_sets(position: Position, its: Ability, by: str) -> Iterator[tuple[str, ...]]:
+    """Every set of targets that may be chosen, in the order of the row."""
+    guards, table = security(position), position.table
+    extra = bool(guards) and table.variant(13) != "no other targets"
+    among = list(row(position)) if extra or not guards else guards
     labels = [
         called(position, card)
         for card in among
         if not its.only or kind(position, card).type in its.only
     ]
+    doubtful = extra or table.variant(14) == "refused"
     for number in range(1, min(its.targets, len(labels)) + 1):
-        yield from combinations(labels, number)
+        for each in combinations(labels, number):
+            if not doubtful or why_not_targets(position, its, each, by) is None:
+                yield each
 
 
 # Firing
@@ -163,7 +165,7 @@ def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
             if ability is None or not_ready(position, seat, card, ability.cost) is not None:
                 continue
             label = called(position, card)
-            for targets in target_sets(position, ability):
+            for targets in target_sets(position, ability, "gun"):
                 yield seat, (label, targets)
 
 
@@ -233,7 +235,9 @@ def uses(position: Position, aimed: bool) -> Iterator[tuple[str, Args]]:
         elif key:
             yield from ((seat, (label, (called(position, each),))) for each in security(position))
         else:
-            yield from ((seat, (label, each)) for each in target_sets(position, ability))
+            yield from (
+                (seat, (label, each)) for each in target_sets(position, ability, "software")
+            )
 
 
 def _usable(position: Position) -> Iterator[tuple[str, int]]:
