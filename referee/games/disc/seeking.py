@@ -69,7 +69,7 @@ def find(play: Play, pile: str, wanted: str, asks: str, after: int = 0) -> int:
 
 def sought(play: Play, step: Step, pile: str, wanted: str) -> int:
     """The same where a deck without the type is made anew, and the step begun again."""
-    card = find(play, pile, wanted, f"Which {wanted} comes up first in {play.place(pile)}?")
+    card = find(play, pile, wanted, f"Which {wanted} comes up first?")
     if card == NOT_FOUND:
         if refill(play, pile):
             play.then(step._replace(answers=()))
@@ -102,7 +102,7 @@ def stand_left(play: Play, cards: list[int]) -> None:
     if arranged != row(play):
         cite(play, "DISC-063")
         names = " and ".join(called(play, card) for card in cards)
-        play.tell("told", f"Move {names} to the left of the row: Recon", card=cards[0])
+        play.tell("told", f"Move {names} to the left end of the row: Recon", card=cards[0])
         play.state.zones[ROW] = arranged
 
 
