@@ -68,7 +68,7 @@ class Vocabulary:
 class Pattern:
     """A phrase made ready to be matched against a text at a place."""
 
-    __slots__ = ("_names", "_pieces", "_vocabulary", "parts", "phrase")
+    __slots__ = ("_begin", "_names", "_pieces", "_said", "_vocabulary", "parts", "phrase")
 
     def __init__(self, phrase: Phrase, vocabulary: Vocabulary) -> None:
         self.phrase = phrase
@@ -77,6 +77,9 @@ class Pattern:
         self._names = names_in(phrase.pattern)
         self._pieces: dict[str, tuple[Piece, ...]] = {}
         first = self.parts[0]
+        self._begin = first.text if isinstance(first, Literal) else ""
+        later = [part.text for part in self.parts[1:] if isinstance(part, Literal)]
+        self._said = max(later, key=len, default="")
         if isinstance(first, Slot) and first.kind in {phrase.kind, REST}:
             raise ValueError(
                 f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase of its own kind"
@@ -93,6 +96,11 @@ class Pattern:
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """Every way to read it here: where it ends, and the values of its slots. `initial` is how
         it begins: "" as its pattern is written, `small`, or `capital`."""
+        # Most phrases say something that does not stand here: they need no expression at all.
+        if self._begin and not text.startswith(with_initial(self._begin, initial), at):
+            return
+        if text.find(self._said, at) < 0:
+            return
         pieces = self.pieces(initial)
         if isinstance(pieces[0], Slot) and self.phrase.kind == SENTENCE and not initial:
             initial = CAPITAL
