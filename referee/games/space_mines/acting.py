@@ -12,12 +12,10 @@ from referee.games.space_mines.mechanics import (
     MINE,
     NEGATES,
     ROW,
-    SILENT,
     SPACE,
     SPACES,
     UNENERGIZED,
     above,
-    holds,
     step,
     trash,
 )
@@ -95,7 +93,7 @@ def acts(play: Play, step_: Step[tuple[int, str]]) -> None:
     play.rules = TIMINGS[label]
     if row.card_at(play, at) < 0:
         play.rules = (*play.rules, "SM-HR-13")
-    if at in play.fact(SILENT, ()):
+    if play.counter(f"{ROW}.{at}.silence"):
         play.nothing(f"the Orbit Actions over space {at} are negated", "SM-029")
         return
     play.rules = (*play.rules, "SM-HR-17")
@@ -228,7 +226,7 @@ def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...])
         play.nothing("it is no longer in the row")
         return
     play.rules = rules
-    if any(holds(play, each, MINE) for each in orbit.over(play, seat, at)):
+    if any(play.says(each, MINE) for each in orbit.over(play, seat, at)):
         play.rules = (*rules, "SM-HR-21")
     play.move(card, f"{seat}.orbit.{at}")
     known = (pair for pair in play.fact(LAUNCHED, ()) if orbit.in_orbit(play, pair[0]))

@@ -13,7 +13,6 @@ from referee.games.space_mines.mechanics import (
     MINE,
     SPACES,
     STILL,
-    holds,
     launched_by,
     step,
     trash,
@@ -29,13 +28,13 @@ def why_still(position: Position, card: int) -> str:
     """Why a satellite does not drift now; "" if it does."""
     if row.marked(position, card, "new"):
         return "it was launched in this hand"
-    if holds(position, card, STILL):
+    if position.says(card, STILL):
         return "its text says so"
     seat = row.owner(position, card)
     if position.counter(f"{seat}.no-drift"):
         return f"{seat}'s satellites stay in this hand"
     for each in orbit.over(position, seat, row.space_of(position, card)):
-        if each != card and holds(position, each, ANCHOR):
+        if each != card and position.says(each, ANCHOR):
             return f"{position.name(each)} holds it"
     return ""
 
@@ -43,7 +42,7 @@ def why_still(position: Position, card: int) -> str:
 def how_far(position: Position, card: int) -> int:
     """How many spaces a satellite drifts, backward below 0."""
     (by,) = position.stands(card, FASTER) or (1,)
-    return int(-by if holds(position, card, BACKWARD) else by)
+    return int(-by if position.says(card, BACKWARD) else by)
 
 
 def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:
@@ -95,7 +94,7 @@ def drifting(
             following.append((card, by - 1 if by > 0 else by + 1))
     steps = []
     for (seat, space), cards in entered.items():
-        if any(holds(play, each, MINE) for each in orbit.over(play, seat, space)):
+        if any(play.says(each, MINE) for each in orbit.over(play, seat, space)):
             steps.append(step("collision", seat, -1, space, tuple(cards)))
     if following:
         steps.append(step("drifting", "", -1, tuple(following), tuple(left), play.by))
@@ -111,7 +110,7 @@ def collision(play: Play, step_: Step[tuple[int, tuple[int, ...]]]) -> None:
     seat = step_.seat
     lying = orbit.over(play, seat, space)
     arrived = [card for card in cards if card in lying]
-    mines = [card for card in lying if holds(play, card, MINE)]
+    mines = [card for card in lying if play.says(card, MINE)]
     if not arrived or not mines or (len(arrived) == 1 and mines == arrived):
         return
     chooser = other(play, seat)

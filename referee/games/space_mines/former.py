@@ -28,6 +28,9 @@ _NOW = {
     "launch-this-satellite": Said("Launch this satellite into {0}."),
     "move-to-any-space": Said("Move one satellite in this space to any space in its orbit row."),
     "move-to-the-other-row": Said("Move one satellite in this space to the other orbit row."),
+    "negate-the-orbit-actions": Said(
+        "Negate the Orbit Action Effects of satellites in this space."
+    ),
     "look-at-the-opponents-hand": Said("Look at your opponent's hand."),
     "satellites-work": Said(
         "carries out the {0} sections of the cards in their orbit row in any order", "acts"

@@ -37,28 +37,16 @@ REVERSALS = Key[tuple[tuple[str, str, int], ...]]("reversals")
 """The order in which reversals came: (kind, seat, card)."""
 RETAINED = Key[tuple[int, ...]]("retained")
 """The hand cards that are kept for the next hand."""
-SILENT = Key[tuple[int, ...]]("silent")
-"""Spaces over which no Orbit Action happens any more in this hand."""
 DRAFTED = Key[int]("drafted")
 """How many draw cycles of the initial draft are done."""
-OF_THE_HAND: tuple[Name[object], ...] = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, PLACED)
+OF_THE_HAND: tuple[Name[object], ...] = (SPACE, REVERSALS, RETAINED, LOOKS, PLACED)
 """Facts that no later hand remembers."""
-
-
-def holds(position: Position, card: int, phrase: str) -> bool:
-    """Whether a satellite's own text says so as long as it is in orbit."""
-    for section in position.facts(card).sections:
-        if section.label in ("effect", "drift"):
-            for sentence in section.sentences:
-                if sentence.phrase == phrase:
-                    return True
-    return False
 
 
 def above(position: Position, space: int, phrase: str) -> int:
     """A satellite over this space that says so of the card below; -1 if there is none."""
     over = orbit.column(position, space)
-    return next((card for card in over if holds(position, card, phrase)), -1)
+    return next((card for card in over if position.says(card, phrase)), -1)
 
 
 def audit(position: Position) -> list[Reason]:

@@ -16,7 +16,6 @@ from referee.facts import (
     seat,
 )
 from referee.facts import number as a_count
-from referee.facts import spaces as some_spaces
 from referee.games.sequence import row
 from referee.games.sequence.shape import other
 from referee.games.sequence.written import orbit_zones, spaces_of_the_row, to_be_named
@@ -25,7 +24,7 @@ from referee.games.space_mines.mechanics import (
     LAUNCHED,
     RETAINED,
     REVERSALS,
-    SILENT,
+    ROW,
     SPACE,
     SPACES,
 )
@@ -94,6 +93,8 @@ def renewed(table: Table, state: State) -> bool:
     if LAUNCHED in facts:  # it held the number of the hand, too
         launched: tuple[tuple[Any, ...], ...] = facts[LAUNCHED]
         facts[LAUNCHED] = tuple((card, seat) for card, seat, *_ in launched)
+    for space in facts.pop(Key[tuple[int, ...]]("silent"), ()):
+        state.counters[f"{ROW}.{space}.silence"] = 1
     agenda = state.agenda = tuple(now for each in state.agenda for now in _today(facts, each))
     if STAGE in facts or not agenda or state.outcome is not None or agenda[0].do in BOTTOM:
         return False
@@ -155,6 +156,5 @@ FACTS: tuple[Fact, ...] = (
     cards(RETAINED, like="[NAME]", within=_hands, about="the hand cards that are kept"),
     a_count(DRAFTED, like="6", most=24, about="how many draw cycles of the initial "
             "draft are done, in the midst of it"),
-    some_spaces(SILENT, most=SPACES, about="spaces over which no Orbit Action happens any more"),
     looks(),
 )  # fmt: skip

@@ -264,8 +264,6 @@ def test_corrections_say_which_rules_a_position_breaks() -> None:
         ({"reversals": [["card", "A"]]}, "with its space"),
         ({"reversals": [["next", "C"]]}, "no seat 'C'"),
         ({"retained": ["Bribe"]}, "lies not in A's hand or B's hand"),
-        ({"silent": {3: 1}}, "is a list"),
-        ({"silent": ["three"]}, "is a number"),
         ({"retained": {"Bribe": 1}}, "is a list"),
         ({"A": {"placed": ["Bribe"]}}, "lies not in action row;"),
         ({"A": {"launched": ["Space Mine"]}}, "lies not in A's orbit row or B's orbit row"),
@@ -281,7 +279,6 @@ def test_facts_are_shown_as_they_are_written() -> None:
         "phase": "end",
         "first": "B",
         "retained": ["Bribe"],
-        "silent": [3],
         "reversals": [["card", "B", 2]],
         "A": {"orbit.2": ["2 Orbital Command Center"], "hand": ["Bribe", "Void Key"],
               "placed": [2]},
@@ -290,7 +287,7 @@ def test_facts_are_shown_as_they_are_written() -> None:
     }  # fmt: skip
     belt = Belt(start | {"A": {**start["A"], "launched": ["Space Mine"]}})  # type: ignore[dict-item]
     for written in (
-        {key: start[key] for key in ("first", "retained", "silent", "reversals")},
+        {key: start[key] for key in ("first", "retained", "reversals")},
         {"A": {"placed": ["Light Missile"], "launched": ["Space Mine"]}},
         {"A": {"placed": [2]}},
         {"drafted": 0, "B": {"launched": []}},

@@ -4,12 +4,11 @@ orbit.
 
 from __future__ import annotations
 
-from referee.games.sequence import orbit, row
+from referee.games.sequence import orbit
 from referee.games.sequence.orbit import EITHER, OPPONENT, OWN
 from referee.games.sequence.shape import other
 from referee.games.space_mines import drift
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import SILENT
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.standing import standing
@@ -100,19 +99,3 @@ def the_opponents_satellites_drift(play: Play) -> None:
     if not orbit.satellites(play, enemy):
         play.nothing(f"{enemy} has no satellite")
     drift.begin(play, (enemy,), one=True)
-
-
-@phrase(
-    "Negate the Orbit Action Effects of satellites in this space.", vocabulary=GAME,
-    rules=("SM-029", "SM-HR-15"),
-)  # fmt: skip
-def negate_the_orbit_actions(play: Play) -> None:
-    """No satellite over this space, of either row, carries out an Orbit Action any more in this
-    hand.
-
-    >>> example("Negate the Orbit Action Effects of satellites in this space.")
-    told: The Orbit Actions over space 3 are negated.
-    """
-    at = row.here(play)
-    play.remember_fact(SILENT, (*play.fact(SILENT, ()), at))
-    play.tell("told", f"The Orbit Actions over space {at} are negated.", seat=play.me)
