@@ -25,6 +25,7 @@ from referee.state import Decision, Option, Step
 FRESH: tuple[Name[object], ...] = (
     keys.AWAY, keys.LEAVING, keys.TRICKS, keys.CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
     keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
+    keys.CARRIED,
 )  # fmt: skip
 """What is forgotten when a round begins."""
 

@@ -98,6 +98,7 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     setting, facts = play.table.setting, play.state.facts
     if before:
         once.once_more(play, "phase")
+        facts.pop(keys.CARRIED, None)
         order.leave(play, name)
     written = keys.SINCE in facts
     if not written and setting.game.order.turn == "round":

@@ -96,6 +96,10 @@ _ENDS = (NEXT_TURN, "end of their next turn", "end of their turn", "end of the t
          "end of the round")  # fmt: skip
 
 
+CARRYING = ("rules.carry-out-in-order", "sections ")
+"""How the names of phrases begin that carry out several cards, one after the other."""
+
+
 def facts_of(program: Program) -> tuple[Fact, ...]:
     """What the game of a program remembers."""
     found = [
@@ -132,7 +136,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat(LEADER, about="who leads the trick that is played"),
             facts.numbers(TRICKS, like="{A: 5}", about="how many tricks each has won this round"),
         ]
-    if "rules.carry-out-in-order" in program.phrases:
+    if any(each.startswith(CARRYING) for each in program.phrases):
         about = "which cards had their turn in the order in which they are carried out"
         found.append(facts.cards(CARRIED, within=everywhere, about=about))
     if LAYS in program.phrases:

@@ -9,6 +9,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.forbidding import speaking
+from referee.effects.rules.keys import CARRIED
 from referee.effects.rules.templates import template
 from referee.phrases.tree import base
 from referee.phrases.tree import meant as meant_by
@@ -18,15 +19,15 @@ from referee.position import Position
 from referee.reasons import each_once
 from referee.state import Step
 
-Labelled = tuple[str, Any, tuple[int, ...]]
-"""A label's id, the cards, and those that have been carried out."""
+Labelled = tuple[str, Any]
+"""A label's id, and the cards."""
 
 
 @template("act", "carr<y/ies> out the {label} sections of {lot} in any order")
 def carry_out_sections(play: Play, label: str, lot: Any) -> None:
     """Cards with such a section carry it out one by one, in an order of the player's choice, who is
     not asked where it makes no difference."""
-    _next(play, play.me, meant(play, "label", label), lot, ())
+    _next(play, play.me, meant(play, "label", label), lot)
 
 
 def sections(play: Play, step: Step[Labelled]) -> None:
@@ -35,7 +36,8 @@ def sections(play: Play, step: Step[Labelled]) -> None:
     _next(play, step.seat, *step.data)
 
 
-def _next(play: Play, seat: str, label: str, lot: Any, done: tuple[int, ...]) -> None:
+def _next(play: Play, seat: str, label: str, lot: Any) -> None:
+    done = play.state.facts.get(CARRIED, ())
     cards = [each for each in play.value(lot).cards if each not in done and acts(play, each, label)]
     if not cards:
         return
@@ -43,10 +45,11 @@ def _next(play: Play, seat: str, label: str, lot: Any, done: tuple[int, ...]) ->
     labels = play.table.setting.game.labels
     words = next(each.text for each in labels if each.id == label).rstrip(": ")
     happening.mark(play)
+    play.state.facts[CARRIED] = (*done, card)
     play.tell("told", f"{words}: {play.name(card)}", seat=seat, card=card)
     play.then(
         Step("text", seat, card, (label,)),
-        Step("sections", seat, -1, (label, lot, (*done, card))),
+        Step("sections", seat, -1, (label, lot)),
     )
 
 

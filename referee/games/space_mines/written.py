@@ -77,7 +77,8 @@ def _today(facts: Facts, step: Step) -> tuple[Step, ...]:
     waited that the module carried out itself."""
     if step.do == "effects":
         label, done = step.data
-        return (Step("sections", step.seat, data=(label, ("rules.lot-piece", (ORBIT,)), done)),)
+        facts[Key[tuple[int, ...]]("carried out")] = done
+        return (Step("sections", step.seat, data=(label, ("rules.lot-piece", (ORBIT,)))),)
     if step.do == "placing" and STAGE in facts:
         facts[Key[bool]("stirred")] = True
         again = Step("phase-again", facts[FIRST], data=("placement",))

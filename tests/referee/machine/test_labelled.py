@@ -12,6 +12,7 @@ import pytest
 
 from referee.moves import Move
 from referee.records.positions import build
+from referee.records.saying import start_of
 from referee.setting import Setting
 from referee.view import view
 from referee.words.sentences import read
@@ -57,6 +58,14 @@ def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
     game = harvest("dawn", A={"yard": ["Hen", "Owl"], "hand": ["Hay"]})
     assert game.state.counters["A.grain"] == 1
     assert asks(game) == "A: which card do you insert, and where?"
+
+
+def test_a_position_says_which_cards_had_their_turn() -> None:
+    mine = {"yard": ["Hen", "Mill"], "hand": ["2 Hay", "Lad"]}
+    game = harvest("dawn", A=mine, **{"carried out": ["Mill in A.yard"]})
+    assert game.state.counters["A.grain"] == 1
+    assert game.state.phase == "lane"
+    assert start_of(game.table, game.state).get("carried out", []) == []
 
 
 def test_what_stands_behind_a_label_that_the_rules_carry_out_is_no_move() -> None:
