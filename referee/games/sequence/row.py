@@ -13,6 +13,7 @@ from referee.games.sequence.shape import PLACE, of
 from referee.keys import FIRST, FLUID, PLACED
 from referee.play import Play
 from referee.position import Position
+from referee.state import Option
 
 FACE_DOWN = "face-down"
 """The counter on a card that lies face down."""
@@ -101,6 +102,24 @@ def neighbour(position: Position, card: int, by: int) -> int:
         return -1
     at = order.index(card) + by
     return order[at] if 0 <= at < len(order) else -1
+
+
+def space_said(play: Play, said: str, asks: str) -> int:
+    """The space behind words, 0 if there is none; `any space` is asked for."""
+    spaces = range(1, of(play).spaces + 1)
+    at = here(play)
+    if said == "any space":
+        chosen = play.choose(f"{play.me}: {asks}", numbered(spaces))
+        assert chosen is not None
+        return int(chosen)
+    by = {"the next space": 1, "the previous space": -1, "this space": 0}.get(said)
+    found = int(said.removeprefix("space ")) if by is None else at + by if at else 0
+    return found if found in spaces else 0
+
+
+def numbered(spaces: range | list[int]) -> list[Option]:
+    """Spaces as answers."""
+    return [Option(f"space {each}", each) for each in spaces]
 
 
 # Moving in the row

@@ -17,6 +17,7 @@ from referee.games.space_mines import (
     hand,
     mechanics,
     missiles,
+    texts,
     written,
 )
 from referee.held import can_be
@@ -60,6 +61,7 @@ VERBS = (
 
 
 RULES = Rules(
+    phrases=texts.PHRASES,
     vocabularies=("sequence", "space-mines"),
     kit=acting.SHAPE,
     opened={"discard": (10, "both players")},

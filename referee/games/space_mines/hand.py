@@ -19,20 +19,20 @@ from referee.position import Position
 from referee.state import UNKNOWN, Decision, Step
 
 
-def draft(play: Play, each: int) -> None:
+def draft(play: Play, n: int) -> None:
     """The initial draft begins, or goes on, until each player has so many cards."""
-    if all(len(play.zone(f"{seat}.draw")) >= each for seat in play.table.seats):
+    if all(len(play.zone(f"{seat}.draw")) >= n for seat in play.table.seats):
         return  # a draft of before this paragraph was played is over
     its = ("SM-001", "SM-010", "SM-015", "SM-HR-1", "SM-HR-2", "SM-HR-38", "SM-HR-39")
     play.rules = (*play.rules, *its)
-    lead, number = play.state.facts[FIRST], 2 * each
+    lead, number = play.state.facts[FIRST], 2 * n
     play.tell(
-        "told", f"Initial draft: draw cycles in turn, {lead} first, until both have {each} cards; "
+        "told", f"Initial draft: draw cycles in turn, {lead} first, until both have {n} cards; "
         "none may be skipped", seat=lead,
     )  # fmt: skip
     deck = play.zone("main-deck")
     if len(deck) >= number * TOGETHER and all(play.name(card) == UNKNOWN for card in deck):
-        _unseen(play, each)
+        _unseen(play, n)
     else:
         play.then(step("initial", "", -1, play.fact(DRAFTED, 0), number))
 

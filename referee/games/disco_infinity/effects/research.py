@@ -8,7 +8,7 @@ from referee.games.disco_infinity import missiles
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.mechanics import REVERSALS, TURNED
 from referee.games.sequence import row, waiting
-from referee.games.sequence.effects.cards import nothing_of, space_of
+from referee.games.sequence.effects.cards import nothing_of
 from referee.games.sequence.shape import missing
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -36,7 +36,7 @@ def launch_missiles(
     B's shields 1 -> 0
     """
     number = n if thing is None else min(n * play.value(thing), m)
-    at = space_of(play, space, "from which space does the missile fly?")
+    at = row.space_said(play, space, "from which space does the missile fly?")
     if not at and space != "this space":
         play.nothing("there is no such space", *missing(play, space))
     if not number:
@@ -115,7 +115,7 @@ def reverse_each_missile(play: Play, space: str) -> None:
     told: A launches a missile from space 4, which A reverses
     A's shields 1 -> 0
     """
-    at = space_of(play, space, "from which space are missiles reversed?")
+    at = row.space_said(play, space, "from which space are missiles reversed?")
     if not at:
         play.nothing("there is no such space", *missing(play, space))
         return

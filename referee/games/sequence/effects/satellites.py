@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.effects.cards import numbered
 from referee.games.sequence.orbit import EITHER, HERE, IT, MINE, OPPONENT, OWN, THIS
 from referee.games.sequence.shape import SELECTED, cited, missing, of, other
 from referee.phrases.phrase import phrase
@@ -80,7 +79,9 @@ def move(play: Play, satellite: str, n: int = 0) -> None:
     near = range(max(1, at - n), min(last, at + n) + 1) if n else range(1, last + 1)
     # Who may leave it need not choose the space where it is.
     spaces = [space for space in near if satellite != MINE or space != at]
-    to = play.choose(f"{play.me}: over which space does {play.name(card)} go?", numbered(spaces))
+    to = play.choose(
+        f"{play.me}: over which space does {play.name(card)} go?", row.numbered(spaces)
+    )
     assert to is not None
     if not orbit.move(play, card, row.owner(play, card), int(to)):
         play.nothing(f"{play.name(card)} stays over its space")
