@@ -58,7 +58,7 @@ def test_a_record_that_crashes_does_not_end_the_others(
     def crash(*_: object) -> None:
         raise KeyError("section")
 
-    monkeypatch.setattr("referee.games.shards_of_infinity.elimination.played", crash)
+    monkeypatch.setattr("referee.effects.rules.counting.count", crash)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.yaml").write_text(f"{HELD}---\n{BROKEN}", encoding="utf-8")
     done = CliRunner().invoke(command, ["a.yaml"])
