@@ -15,7 +15,8 @@ ACTS = {
     "rules.forward": "forward", "rules.forward-by": "forward", "rules.forward-each": "forward",
     "rules.forward-for-each": "forward", "rules.back": "forward", "rules.back-by": "forward",
     "rules.move-up-to": "move", "rules.give.give": "give", "rules.give.pass": "pass",
-    "rules.reveal": "reveal", "rules.trash": "trash", "rules.exhaust.1": "exhaust",
+    "rules.reveal": "reveal", "rules.destroy": "destroy",
+    "rules.carry-out-card": "carry out", "rules.trash": "trash", "rules.exhaust.1": "exhaust",
     "rules.exhaust.0": "ready",
     "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip

@@ -19,6 +19,7 @@ from referee.keys import LOOKS
 from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
+from referee.setting import BOX
 from referee.state import INFINITE, UNKNOWN
 
 T = TypeVar("T")
@@ -105,6 +106,11 @@ def some_cards(position: Position, labels: Any, key: str, within: Sequence[str])
     for label in a_list(key, labels):
         found.append(a_card(position, label, within, found))
     return tuple(found)
+
+
+def everywhere(position: Position) -> tuple[str, ...]:
+    """Every zone in which a card of the game may lie."""
+    return tuple(address for address in position.state.zones if address != BOX)
 
 
 def a_card(position: Position, label: Any, within: Sequence[str], taken: Iterable[int] = ()) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.plain import Key
+from referee.plain import Key, Plain
 
 OUT = Key[tuple[str, ...]]("out")
 """Who is out of the game, in the order in which they left it."""
@@ -33,6 +33,8 @@ UNCHECKED = Key[tuple[int, ...]]("unchecked")
 """Cards that lie face down though nobody knows whether they may."""
 DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
 """What somebody said that unknown cards are not."""
+AHEAD = Key[tuple[tuple[int, tuple[Plain, ...]], ...]]("plans")
+"""The choices that were made ahead, by the card whose they are."""
 LAID = Key[tuple[str, ...]]("naming")
 """Who has laid down real cards in secret and has still to name them."""
 PLAYED = Key[tuple[int, ...]]("played")

@@ -92,6 +92,13 @@ def comes_later(sentence: Any) -> bool:
     return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in LATER
 
 
+def postponed_to(sentence: Any) -> str:
+    """The phase until which a sentence of a card is put off when it is carried out; "" for none."""
+    when = base(sentence[0]) == "rules.sentence-when"
+    later = when and base(sentence[1][0][0]) == "rules.in-next-phase"
+    return str(sentence[1][0][1][0]) if later else ""
+
+
 def waits(sentence: Any) -> bool:
     """Whether a sentence of a card is left out when the card is played."""
     return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in WAITS

@@ -15,6 +15,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from referee import chance
+from referee.ahead import next_ahead
 from referee.events import Event
 from referee.keys import DENIED, OUT
 from referee.pending import as_put
@@ -69,7 +70,7 @@ class Play(Position):
         self.asked = 0
         """How many questions the handler has asked in this run."""
         self.rolled: tuple[int, ...] = ()
-        """What the referee has thrown for the handler in this run."""
+        """What the referee has thrown for the handler in this run, or was chosen for it ahead."""
         self.told = False
         """Whether anything was told since the handler began, or the referee threw a die for it."""
 
@@ -142,14 +143,15 @@ class Play(Position):
             step = _new(Step, (do, seat, card, data, answers, kept))
             self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
 
-    # Questions
-
     def ask(self, decision: Decision) -> Any:
         """The answer to a question: one of its options' values, None if it was declined."""
         answers = self.step.answers
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
+        for made in next_ahead(self.state.facts, self.step.card):
+            self.rolled, self.asked = (*self.rolled, made), self.asked + 1
+            return made
         raise Asking(as_put(self, decision))
 
     def choose(
@@ -428,8 +430,6 @@ class Play(Position):
     def remember_fact(self, key: Key[T], value: T) -> None:
         """Sets what the game's rules remember under a name."""
         self.state.facts[key] = value
-
-    # Turns
 
     def set_turn(self, seat: str) -> None:
         """A seat's turn begins."""

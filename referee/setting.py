@@ -281,14 +281,12 @@ class Setting:
         box and what is outside the game."""
         found = self._zones_at
         if address not in found:
-            part = next((part for part in address.split(".") if part in self.zones), None)
-            if part is None:
-                return None
-            found[address] = self.zones[part]
+            parts = (part for part in address.split(".") if part in self.zones)
+            found[address] = self.zones.get(next(parts, ""))
         return found[address]
 
     @cached_property
-    def _zones_at(self) -> dict[str, Zone]:
+    def _zones_at(self) -> dict[str, Zone | None]:
         """What `zone_of` has found: rules ask for it at every step."""
         return {}
 

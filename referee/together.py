@@ -88,24 +88,35 @@ def lot_laid(at: Position, act: Any, seat: str) -> Any:
 
 def limits(at: Position, act: Any, seat: str) -> tuple[int, int]:
     """How many cards a seat lays down at least and at most: no more than it has and has laid."""
+    low, high, _ = limits_and_lot(at, act, seat)
+    return low, high
+
+
+def limits_and_lot(at: Position, act: Any, seat: str) -> tuple[int, int, Any]:
+    """The same, and the cards that it may lay down."""
     name, slots = act[1][0]
     there = len(at.zone(place_of(at, act, seat)))
     if name not in ("rules.lot-counted", "rules.lot-from"):
-        have = len(lot_laid(at, act, seat).cards) + there
-        return have, have
+        lot = lot_laid(at, act, seat)
+        have = len(lot.cards) + there
+        return have, have, lot
 
-    def counted() -> tuple[Any, int]:
+    def counted() -> tuple[Any, Any]:
         its = at.value(slots[0])
-        zones = at.value(slots[2]) if len(slots) > 1 else None
-        return its, len(its.of(at, zones).cards)
+        return its, its.of(at, at.value(slots[2]) if len(slots) > 1 else None)
 
-    its, more = at.as_seat(seat, counted)
-    return min(its.low, more + there), min(its.high, more + there)
+    its, lot = at.as_seat(seat, counted)
+    more = len(lot.cards) + there
+    return min(its.low, more), min(its.high, more), lot
 
 
 def place_of(at: Position, act: Any, seat: str) -> str:
     """Where a seat lays its cards."""
-    return str(at.as_seat(seat, lambda: at.value(act[1][-1]).addresses)[0])
+    kept, key = at.table.kept, ("laid to", act, seat)
+    if key not in kept:
+        kept[key] = str(at.as_seat(seat, lambda: at.value(act[1][-1]).addresses)[0])
+    place: str = kept[key]
+    return place
 
 
 def has_some(at: Position, act: Any, seat: str) -> bool:

@@ -18,7 +18,15 @@ from referee.program import Program
 from referee.reasons import Reason
 from referee.setting import address_of, is_heap
 from referee.state import UNKNOWN
-from referee.together import LAYS, Laying, has_some, laying, limits, lot_laid, nameless, place_of
+from referee.together import (
+    LAYS,
+    Laying,
+    has_some,
+    laying,
+    limits_and_lot,
+    nameless,
+    place_of,
+)
 from referee.verbs import Verb, found_once
 
 Args = tuple[str, tuple[Any, ...]]
@@ -57,7 +65,7 @@ def _place(at: Position, seat: str) -> str:
 
 def _offers(at: Position, seat: str) -> dict[str, int]:
     """What of the hand may be laid down, by name."""
-    lot = lot_laid(at, _said(at).act, seat)
+    lot = _limits(at, seat)[2]
     found = at.offers_among(lot.cards)
     test = lot.filter.test if lot.filter is not None else every_card
     if test is every_card:
@@ -69,12 +77,12 @@ def _rules(at: Position) -> tuple[str, ...]:
     return at.table.setting.program.cited(_said(at).number)
 
 
-def _limits(at: Position, seat: str) -> tuple[int, int]:
-    return found_once(at, ("laid", seat), lambda: limits(at, _said(at).act, seat))
+def _limits(at: Position, seat: str) -> tuple[int, int, Any]:
+    return found_once(at, ("laid", seat), lambda: limits_and_lot(at, _said(at).act, seat))
 
 
 def _too_many(at: Position, seat: str) -> Reason | None:
-    low, high = _limits(at, seat)
+    low, high, _ = _limits(at, seat)
     if len(at.zone(_place(at, seat))) < high:
         return None
     number = f"{low} to {high} cards are" if low < high else f"{high} card{'s are' * (high > 1)}"
@@ -85,7 +93,7 @@ def _too_many(at: Position, seat: str) -> Reason | None:
 
 
 def _too_few(at: Position, seat: str) -> Reason | None:
-    low, _ = _limits(at, seat)
+    low, _, _ = _limits(at, seat)
     if len(at.zone(_place(at, seat))) >= low:
         return None
     least = f"at least {low} card{'s are' if low > 1 else ' is'} laid down"

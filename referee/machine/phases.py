@@ -10,6 +10,7 @@ from referee.effects.rules.context import SECTION
 from referee.keys import FIRST, ROUND, TURNS
 from referee.machine import order, powers
 from referee.machine.moments import always, in_phase, sections
+from referee.machine.sections import postponed
 from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import Setting
@@ -107,9 +108,10 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
         play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
     its = _begun(setting, before, name)
+    late = postponed(play, name) if keys.POSTPONED in facts else ()
     ends = step_of(("phase-ends", seat, -1, (name, ""), (), ()))
     if its.steps is None:
-        play.then(*_steps_of(play, its, name, seat), ends)
+        play.then(*_steps_of(play, its, name, seat), *late, ends)
         return None
     if written:
         del facts[keys.SINCE]
@@ -117,8 +119,8 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     steps = [step_of((SECTION, who, -1, data, (), ())) for data in its.steps]
     if its.by_hand:
         steps.append(Step("act", seat))
-    if steps or play.stops:
-        play.then(*steps, ends)
+    if steps or late or play.stops:
+        play.then(*steps, *late, ends)
         return None
     play.begin(ends, play.state.agenda)
     after = _ends(play, seat, name, "")

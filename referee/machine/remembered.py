@@ -29,6 +29,7 @@ from referee.effects.rules.keys import (
     IDLE,
     LEADER,
     LEAVING,
+    LEFT,
     MOVED,
     OWNERS,
     PASSING,
@@ -48,9 +49,10 @@ from referee.effects.rules.keys import (
 )
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.sides import fields_of
-from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
+from referee.facts import Fact, a_list, a_number, a_seat, everywhere, labels_of, some_cards
 from referee.keys import (
     AGAIN,
+    AHEAD,
     DENIED,
     FACE_DOWN_NEXT,
     FIRST,
@@ -65,13 +67,14 @@ from referee.keys import (
     WINNER,
 )
 from referee.machine.once import DONE_ONCE
+from referee.machine.putoff import postponed
 from referee.phrases.nouns import ROLES
 from referee.phrases.tree import base, says
 from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.program import Program
-from referee.setting import BOX, address_of
+from referee.setting import address_of
 from referee.together import LAYS
 
 T = TypeVar("T")
@@ -89,6 +92,7 @@ UNWRITTEN: Mapping[str, str] = {
     SINCE: "it lasts while a position is laid",
     PASSING: "it lasts while cards are passed on",
     GIVEN: "it lasts while a move is carried out",
+    AHEAD: "it lasts while equal cards are carried out at the same time",
 }
 """What no written position has, each with the reason."""
 NEXT_TURN = "start of their next turn"
@@ -139,6 +143,11 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     if any(each.startswith(CARRYING) for each in program.phrases):
         about = "which cards had their turn in the order in which they are carried out"
         found.append(facts.cards(CARRIED, within=everywhere, about=about))
+    if program.facts("rules.gone-too"):
+        about = "which cards wait for their turn in that order, also when they have left"
+        found.append(facts.cards_by_seat(LEFT, within=everywhere, about=about))
+    if "rules.in-next-phase" in program.phrases:
+        found.append(postponed())
     if LAYS in program.phrases:
         about = "who has laid real cards down in secret, and has still to name them"
         found.append(facts.seats(LAID, about=about))
@@ -217,11 +226,6 @@ def _open_first(at: Position) -> list[str]:
     fields = (address_of(zone, at.state.turn) for zone in fields_of(at.table.setting))
     mine = [space for each in fields for space in spaces_of(at, each)]
     return [*mine, *(each for each in everywhere(at) if each not in mine)]
-
-
-def everywhere(position: Position) -> tuple[str, ...]:
-    """Every zone in which a card of the game may lie."""
-    return tuple(address for address in position.state.zones if address != BOX)
 
 
 def _fact(

@@ -105,6 +105,8 @@ STEPS: dict[str, Handler] = {
     "reveal-on": _of_players(searching.reveal_on),
     "in-order": inorder.in_order, "equal": inorder.equal, "carried-out": inorder.carried_out,
     "sections": _of_players(labelled.sections),
+    "plan": inorder.plan, inorder.PLANNED: inorder.planned, "at-once": inorder.at_once,
+    "plans-done": inorder.plans_done,
     "place-more": _of_players(showing.place_more),
     "on-space": _cited(counting.on_space), "each-die": boards.each_die, "gone": endings.gone,
     "moves": _of_players(moves.moves),

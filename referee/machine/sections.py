@@ -7,8 +7,8 @@ from typing import Any
 from referee.effects.rules import barring, happening
 from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
-from referee.effects.rules.holding import tested
-from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
+from referee.effects.rules.holding import compared, tested
+from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN, POSTPONED
 from referee.effects.rules.memos import (
     CARDS,
     DID,
@@ -24,7 +24,7 @@ from referee.effects.rules.memos import (
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
-from referee.openers import comes_later, leads, looks_back, waits
+from referee.openers import comes_later, leads, looks_back, postponed_to, waits
 from referee.ownphrases import by_hand
 from referee.phrases.saying import say_section
 from referee.phrases.tree import Sentence, Tree, alone, base, meant
@@ -155,7 +155,8 @@ def _said(
 
 def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
     """Does what a sentence of a paragraph says, if what it depends on holds."""
-    held, found = tested(play, line.only_if)
+    numbers = compared(play, line.only_if)
+    held, found = tested(play, line.only_if) if numbers is None else (numbers, ())
     if not held:
         play.remember(DID, None)
         return True
@@ -280,18 +281,20 @@ def _carry_out_sentence(play: Play, step: Step[tuple[Tree]], done: Tree) -> None
     play.value(done)
 
 
-def text(play: Play, step: Step[tuple[str, ...]]) -> None:
+def text(play: Play, step: Step[tuple[()] | tuple[str] | tuple[str, int]]) -> None:
     """What a card says: what of it happens when it is played, or, with its label as `data`, what a
-    labelled part says. Of what holds, waits or has a label the players are reminded."""
+    labelled part says; with a card behind that, what this says, as if it stood on the other. Of
+    what holds, waits or has a label the players are reminded."""
     if play.name(step.card) == UNKNOWN:
         play.then(Step("identify", step.seat, step.card), step)
         return
     label = step.data[0] if step.data else ""
+    of = step.data[1] if len(step.data) == 2 else step.card
     reminds = rules_in(play.table.setting).by_hand  # else the game's module does what comes later
     setting, now = play.table.setting, list[Sentence]()
     play.you = step.seat
     open_here = not label and happening.says_now(play, step.card, ())
-    for section in play.facts(step.card).sections:
+    for section in play.facts(of).sections:
         if section.label != label:
             if not label and reminds:
                 labels = tuple((each.id, each.text) for each in setting.game.labels)
@@ -306,6 +309,11 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
                 if not (waiting and one.phrase and looks_back(one)):
                     later = bool(one.phrase) and (waits(one) or (open_here and comes_later(one)))
                     waiting = later and leads(one)
+                    if postponed_to(one):
+                        entry = (step.card, play.name(of), step.seat)
+                        play.remember_fact(POSTPONED, (*play.fact(POSTPONED, ()), entry))
+                        remember(play, step, play.said(each))
+                        later = True
                 left += [] if later else [one]
             its = tuple(left)
             if any(one.phrase and setting.phrases.find(one.phrase).when != "now" for one in every):
@@ -314,7 +322,23 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
             else:
                 now += (each,) if its == every else its
     if now:
-        play.then(Step(SECTION, step.seat, step.card, (tuple(now), 0, "")))
+        play.then(step_of((SECTION, step.seat, step.card, (tuple(now), 0, ""), (), ())))
+
+
+def postponed(play: Play, phase: str) -> tuple[Step, ...]:
+    """What cards that lie there still have put off until this phase."""
+    words, left, found = play.table.setting.nouns["r_phase"], [], list[Step]()
+    for card, name, seat in play.state.facts.pop(POSTPONED):
+        every = play.table.setting.cards[name].sections
+        said = [one for part in every for each in part.sentences for one in meant(each)]
+        its = tuple(each.slots[1] for each in said if words.get(postponed_to(each)) == phase)
+        if not its:
+            left.append((card, name, seat))
+        elif play.owner(card) == seat:
+            found.append(Step(SECTION, seat, card, (its, 0, "")))
+    if left:
+        play.state.facts[POSTPONED] = tuple(left)
+    return tuple(found)
 
 
 def remember(play: Play, step: Step, words: str) -> None:

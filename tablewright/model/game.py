@@ -40,11 +40,8 @@ class Seats:
     """Names of the seats in turn order, if the game gives them names."""
 
 
-SEEN: Mapping[str, Literal["all", "owner", "nobody"]] = {
-    "up": "all",
-    "down": "nobody",
-    "owner": "owner",
-}
+Sight = Literal["all", "owner", "nobody"]
+SEEN: Mapping[str, Sight] = {"up": "all", "down": "nobody", "owner": "owner"}
 """Who may look at faces where nothing else is said, by which way up they lie."""
 
 
@@ -66,8 +63,7 @@ class Zone:
     ordered: bool = False
     """Whether the order of the cards matters."""
     sees: Literal["all", "owner", "nobody"] | None = None
-    """Who may look at the faces; if left out, all, of cards that lie face down nobody, and with
-    `face: owner` their owner."""
+    """Who may look at the faces; if left out, as `face` says: all, nobody, or their owner."""
     capacity: Count | None = None
     """The largest number of cards (in each space, if it has spaces)."""
     note: Words = ""
@@ -106,8 +102,12 @@ class Counter:
     """For `card`: the field of a card that says its value at the start, instead of `start`."""
     exhausts: bool = False
     """For `card`: whether a card that bears it is exhausted, until it is readied."""
+    turn: Literal["", "had", "skipped"] = ""
+    """For `card`, in an order of cards: `had` marks who had its turn, `skipped` who gets none."""
     infinite: bool = False
     """Whether the value may become infinite."""
+    sole: bool = False
+    """For `seat`: whether who gains it takes it from whoever had it."""
     quiet: bool = False
     """Whether its changes are left out of the log, since other lines tell the same."""
     sets: Id | None = None

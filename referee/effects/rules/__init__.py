@@ -6,5 +6,5 @@ MODULES = (
     "changing", "discarding", "labelled", "limits", "boards", "inserting", "showing", "laying",
     "searching", "counting", "marking", "transferring", "tokens", "exhausting", "buying", "playing",
     "sharing", "bidding", "calling", "dice", "endings", "conditions", "having", "moments", "bodies",
-    "standing",
+    "governing", "standing",
 )  # fmt: skip

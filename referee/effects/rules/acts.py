@@ -20,13 +20,14 @@ from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import DEALER, FIRST
-from referee.phrases.tree import Tree
+from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
+from referee.stopping import Stale
 
 
 def keep(play: Play, cards: tuple[int, ...]) -> None:
@@ -38,6 +39,8 @@ def keep(play: Play, cards: tuple[int, ...]) -> None:
 def lot_of(play: Play, lot: Any, asks: str) -> Lot:
     """The cards that a phrase stands for, those of one zone where one has to be chosen."""
     tree = lot
+    if tree[0] == "rules.lot-piece" and base(tree[1][0][0]) == "rules.card-end":
+        _fill_again(play, tree[1][0][1][-1])
     if tree[0] == "rules.lot-from":
         zones = from_one(play, play.value(tree[1][2]), asks)
         found: Lot = play.value(tree[1][0]).of(play, zones)
@@ -48,6 +51,22 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
         return exactly(lying(play, zones), zones)
     named: Lot = play.value(tree)
     return named
+
+
+def _fill_again(play: Play, zone: Any) -> None:
+    """A pile whose top card is needed, and that is empty, is made anew as the rules say of one from
+    which a card must be drawn; then the act begins anew."""
+    fill = rules_in(play.table.setting).refill
+    for address in play.value(zone).addresses if fill is not None else ():
+        if not play.zone(address) and fill is not None and fill(play, address):
+            raise Stale
+
+
+def _none_there(play: Play, words: str, *, aloud: bool = False) -> None:
+    """Says that an act of a paragraph finds no card, where a module names rules for that."""
+    cites = play.table.setting.rules.cites.get("none there", ())
+    if cites or aloud:
+        play.nothing(words, *cites)
 
 
 def nobody_there(play: Play) -> None:
@@ -254,16 +273,6 @@ def lead(play: Play, lot: Any) -> None:
         happening.occurred(play, "lead", cards, trick)
 
 
-@template("act", "carr<y/ies> out {lot}")
-def carry_out_card(play: Play, lot: Any) -> None:
-    """Does what a card says."""
-    found = lot_of(play, lot, "")
-    if not found.cards and found.filter is None:
-        nobody_there(play)
-    for card in reversed(left_to_do(play, "carry out", found.cards)):
-        happening.set_off(play, [Step("text", play.me, card)])
-
-
 # Moving
 
 
@@ -328,6 +337,8 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     if not cards:
         if free and found.filter is not None:
             play.nothing(f"there is no card that {play.me} could {word}")
+        elif free:
+            _none_there(play, "there is no such card")
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
@@ -360,8 +371,8 @@ def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     found = lot_of(play, lot, f"{play.me}: whose card do you take?")
     cards = take(play, found, "take", verb="takes")
     there = found.zones.addresses if found.zones is not None else ()
-    if play.card >= 0 and there and found.filter is None and not found.cards:
-        play.nothing(f"nothing lies in {play.place(there[0])}")
+    if there and found.filter is None and not found.cards:
+        _none_there(play, f"nothing lies in {play.place(there[0])}", aloud=play.card >= 0)
     zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
     if cards and zones and zones[0]:
         happening.mark(play)
@@ -435,13 +446,3 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
         play.state.facts[OWNERS] = tuple(
             (card, changed.get(play.name(card), seat)) for card, seat in owners
         )
-
-
-@template("act", "remove<s> {lot} from the game")
-def remove(play: Play, lot: Any) -> None:
-    """Cards go back into the box."""
-    cards = take(play, lot_of(play, lot, ""), "remove", verb="removes")
-    if cards:
-        happening.mark(play)
-        moved(play, cards, BOX, top=False)
-        happening.occurred(play, "remove", cards, BOX)

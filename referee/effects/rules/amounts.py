@@ -41,16 +41,17 @@ def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
     """The sum of a field; unknown cards are named for it, but where they are all of a kind that is
     known together."""
     state, left = at.state, []
-    found = 0
-    for pool in {state.pool_of[card] for card in cards if at.name(card) == UNKNOWN}:
+    found, names = 0, state.names
+    for pool in {state.pool_of[card] for card in cards if names[card] == UNKNOWN}:
         its = [card for card, number in state.pool_of.items() if number == pool]
         if set(its) <= set(cards):
             for name, number in state.pools[pool]:
                 found += number * _printed(at.table.setting.cards[name].fields.get(field))
         else:
             left += its
-    known(at, [card for card in cards if card in left])
-    return found + sum(_printed(number_on(at, card, field)) for card in cards)
+    if left:
+        known(at, [card for card in cards if card in left])
+    return found + sum([_printed(number_on(at, card, field)) for card in cards])
 
 
 def _printed(value: Any) -> int:
@@ -106,6 +107,14 @@ def value_of_a_counter(at: Position, whose: str, counter: str) -> int:
     return at.counter(counter_of(at, counter, seats[0])) if seats else 0
 
 
+@template("quantity", "the {end=highest|lowest} {counter:counter_word} of your opponents")
+@template("quantity", "the {counter:counter_word} of all your opponents together", end="")
+def of_opponents(at: Position, counter: str, end: str) -> int:
+    """What a counter of the opponents shows: the highest, the lowest, or of all together."""
+    shown = [at.counter(counter_of(at, counter, seat)) for seat in rivals(at, at.you or at.me)]
+    return max(shown) if end == "highest" else min(shown) if end == "lowest" else sum(shown)
+
+
 @template("thing", "{filter:one} in {zone}")
 def each_card(at: Position, filter: Any, zone: Any) -> int:
     """How many cards of a kind lie in a zone."""
@@ -146,12 +155,17 @@ def each_trick(at: Position, whom: str, n: int = 0) -> int:
     return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)
 
 
-@template("thing", "{counter:counter_one} {whom=you|they} have")
-def each_counted(at: Position, counter: str, whom: str) -> int:
-    """What a counter of yours, or of who does it, shows."""
+@template(
+    "thing",
+    "{counter:counter_one} {whom=you|they} have",
+    "{counter:counter_one} fewer than {n} {whom=you|they} have",
+)
+def each_counted(at: Position, counter: str, whom: str, n: int = 0) -> int:
+    """What a counter of yours, or of who does it, shows, or how much less that is than a number."""
     key = meant(at, "counter_one", counter)
     seat = (at.you or at.me) if whom == "you" else at.me
-    return at.counter(f"{seat}.{key}" if at.table.setting.counters[key].owner == "seat" else key)
+    has = at.counter(f"{seat}.{key}" if at.table.setting.counters[key].owner == "seat" else key)
+    return max(0, n - has) if n else has
 
 
 @template("thing", "{counter:counter_one} your opponents have")

@@ -10,7 +10,7 @@ from referee.effects.rules.apart import steps
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
-from referee.effects.rules.holding import tested, told, turned_up
+from referee.effects.rules.holding import compared, tested, told, turned_up
 from referee.effects.rules.keys import CHOOSING, CHOSEN
 from referee.effects.rules.memos import (
     DID,
@@ -333,7 +333,8 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     conditional = instead or base(opener[0]) == "rules.if-holds"
     if conditional and turned_up(play, opener):
         return
-    held, found = tested(play, opener)
+    numbers = compared(play, opener) if conditional and play.card < 0 else None
+    held, found = tested(play, opener) if numbers is None else (numbers, ())
     if instead:  # what it takes the place of was left out for it
         held = held and recall(play, DID, False) is None
     if conditional and play.card >= 0 and (held or not instead):

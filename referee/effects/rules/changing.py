@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from referee.effects.rules import happening
-from referee.effects.rules.acts import lot_of, moved, pile
+from referee.effects.rules import forbidding, happening
+from referee.effects.rules.acts import left_to_do, lot_of, moved, nobody_there, pile
 from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.oncards import cite, counter_called, set_on
+from referee.effects.rules.oncards import bears, cite, counter_called, set_on
 from referee.effects.rules.sides import fields_of, hostile, in_play
 from referee.effects.rules.sparing import why_spared
 from referee.effects.rules.templates import template
@@ -54,10 +54,13 @@ def targets(
     others: tuple[int, ...] = ()  # looked for only if somebody is asked
     enemy = lot.filter is not None and lot.filter.side == "enemy"
 
+    barred = forbidding.against(play, verb, "") if forbidding.forbids(play, verb) else None
+
     def refused(card: int) -> Reason | None:
         if card in others:
             return _not_meant(play, lot, card, noun)
-        return (why_spared(play, card) if enemy else None) or (unless and unless(card))
+        spared = why_spared(play, card) if enemy else None
+        return spared or (unless and unless(card)) or (barred and barred((card,)))
 
     if lot.low >= len(lot.cards):
         found = []
@@ -168,8 +171,29 @@ def gets(play: Play, lot: Any, be: str, change: Any) -> None:
     if not its.by:
         play.nothing(f"there is no {spoken(play, its.of)}", *play.rules_of(its.of))
         return
-    for card in targets(play, lot, f"which {{}} gets {spoken(play, change)}"):
+
+    named = play.table.setting.counters[its.counter]
+
+    def unable(card: int) -> Reason | None:
+        if bears(play, named, card):
+            return None
+        words = f"{play.name(card)} has no {within_words(named)}"
+        cites = play.table.setting.rules.cites
+        return Reason("bears-none", words, cites.get(f"bears {its.counter}", ()))
+
+    for card in targets(
+        play, lot, f"which {{}} gets {spoken(play, change)}", unable if named.zone else None
+    ):
         add(play, card, its.counter, its.by)
+
+
+@template("condition", "{piece} has the {end=highest|lowest} {counter:counter_there} in play")
+def shows_most(at: Position, piece: Any, end: str, counter: str) -> bool:
+    """A counter on a card shows more than on every other card in play, or less."""
+    its, key = at.value(piece).cards, _counter(at, counter)
+    more, shown = (1 if end == "highest" else -1), [at.mark(card, key) for card in its]
+    others = [at.mark(card, key) for card in in_play(at) if card not in its]
+    return bool(its) and all(more * (own - each) > 0 for own in shown for each in others)
 
 
 @template("act", "double<s> the {counter:counter_there} of {lot}")
@@ -228,11 +252,42 @@ def copies(play: Play, kind: str, counter: str, lot: Any) -> None:
 def destroy(play: Play, lot: Any) -> None:
     """Puts cards in play on the discard pile of whoever has them."""
     for card in targets(play, lot, "which {} do you destroy", verb="destroy"):
-        to = address_of(discards(play), play.owner(card) or play.me)
+        whose = play.owner(card)
+        to = address_of(discards(play), whose or play.me)
         if to and is_there(play, card):
             happening.mark(play)
             moved(play, (card,), to, top=pile(play, to))
-            happening.occurred(play, "destroy", (card,), to)
+            happening.occurred(play, "destroy", (card,), to, whose)
+
+
+def is_kept_back(play: Play, card: int) -> bool:
+    """Whether rules forbid to carry out a card; says so."""
+    if not forbidding.forbids(play, "carry out"):
+        return False
+    reason = forbidding.why_not(play, "carry out", (card,), "")
+    if reason is not None:
+        play.nothing(reason.sentence, *reason.rules)
+    return reason is not None
+
+
+@template("act", "carr<y/ies> out {lot}", "carr<y/ies> out {lot} as this {kind}")
+def carry_out_card(play: Play, lot: Any, kind: str = "") -> None:
+    """Does what a card says, or what it would say if it were printed on the one that says so."""
+    found = lot_of(play, lot, "")
+    if not found.cards and found.filter is None:
+        nobody_there(play)
+    cards = found.cards
+    if found.filter is not None and found.filter.side:
+        cards = targets(play, lot, "which {} do you carry out")
+    for card in reversed(left_to_do(play, "carry out", cards)):
+        if is_kept_back(play, card):
+            continue
+        if kind:
+            words = f"what {play.name(card)} says counts as that of {play.name(play.card)}"
+            play.tell("told", words, seat=play.me, card=play.card)
+            play.then(Step("text", play.me, play.card, ("", card)))
+        else:
+            happening.set_off(play, [Step("text", play.me, card)])
 
 
 @template(

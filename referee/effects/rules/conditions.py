@@ -307,6 +307,20 @@ def has_the_most(at: Position, who: Any, most: Any) -> bool:
     return bound(at, tuple(seat for seat in at.value(who).seats if seat in best), True)
 
 
+@template("condition", "{who:who1} is the {role}", "{who:whon} are the {role}", so=True)
+@template("condition", "{who:who1} is not the {role}", "{who:whon} are not the {role}", so=False)
+def has_role(at: Position, who: Any, role: str, so: bool) -> bool:
+    """Somebody has a role, or has not."""
+    its = at.value(("rules.with-a-role", (role,))).seats
+    return bound(at, tuple(seat for seat in at.value(who).seats if (seat in its) == so), True)
+
+
+@template("condition", "nobody is the {role}")
+def nobody_has_role(at: Position, role: str) -> bool:
+    """Nobody has a role."""
+    return not at.value(("rules.with-a-role", (role,))).seats
+
+
 @template("condition", "that card is {value}")
 def card_has_value(at: Position, value: str) -> bool:
     """A value is printed on the card that was spoken of last."""

@@ -35,6 +35,11 @@ def count(play: Play, word: str, by: int) -> None:
         # A module may name the rules of a counter that shows the most it can.
         most = setting.rules.cites.get(f"most {counter.id}", ())
         play.rules = each_once(play.rules, most)
+    if counter.sole and by > 0:
+        for seat in play.opponents(play.me):
+            play.set_counter(counter_of(play, word, seat), 0)
+        if play.counter(key):
+            return
     moved = play.count_by(key, by)
     if moved:
         happening.mark(play)

@@ -16,7 +16,7 @@ from referee.effects.rules.unknown import passes
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
-from referee.setting import address_of
+from referee.setting import BOX, address_of
 from referee.state import Option
 from referee.view import may_see
 from tablewright.model.game import Zone
@@ -140,3 +140,13 @@ def discard_down(play: Play, n: int, filter: Any = None, zone: Any = None) -> No
     moved(play, cards, to, top=pile(play, to))
     keep(play, cards)
     happening.occurred(play, "discard", cards, to)
+
+
+@template("act", "remove<s> {lot} from the game")
+def remove(play: Play, lot: Any) -> None:
+    """Cards go back into the box."""
+    cards = take(play, lot_of(play, lot, ""), "remove", verb="removes")
+    if cards:
+        happening.mark(play)
+        moved(play, cards, BOX, top=False)
+        happening.occurred(play, "remove", cards, BOX)

@@ -99,8 +99,10 @@ def number_on(at: Position, card: int, field: str) -> Any:
     if counter is None or at.name(card) == UNKNOWN:
         return at.field(card, field)
     its = at.table.setting.counters[counter]
-    shown = max(at.mark(card, counter), its.min or 0)
-    return shown if its.max is None else min(shown, its.max)
+    shown, least = at.mark(card, counter), its.min or 0
+    if shown < least:
+        return least
+    return shown if its.max is None or shown <= its.max else its.max
 
 
 def _noun(at: Position, kind: str, word: str) -> Filter:

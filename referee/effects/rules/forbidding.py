@@ -41,9 +41,10 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
     return against(at, verb, to)(cards)
 
 
-def forbids(at: Position) -> bool:
-    """Whether anything is forbidden in this game."""
-    return bool(at.table.setting.program.prohibitions)
+def forbids(at: Position, verb: str = "") -> bool:
+    """Whether anything is forbidden in this game, of what is done by a verb."""
+    some = bool(at.table.setting.program.prohibitions)
+    return some and not (verb and never_refused(at, verb, ""))
 
 
 def never_refused(at: Position, verb: str, to: str) -> bool:

@@ -22,7 +22,7 @@ from referee.effects.rules.memos import (
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
-from referee.plain import Memory
+from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.position import Position
 from referee.program import Trigger
@@ -44,9 +44,12 @@ def mark(play: Play) -> None:
         section = step_of((do, seat, card, data, answers, SOMETHING_DONE))
         play.state.agenda = (*agenda[:at], section, *agenda[at + 1 :])
         return
-    play.remember(DID, True)
-    if recall(play, MEANT, ()):
-        play.remember(DOERS, tuple(dict.fromkeys((*recall(play, DOERS, ()), play.me))))
+    memory = agenda[at][5] if at >= 0 else play.step[5]
+    if not found_in(memory, MEANT, ()):
+        play.remember(DID, True)
+        return
+    doers = found_in(memory, DOERS, ())
+    play.note((DID, True), (DOERS, doers if play.me in doers else (*doers, play.me)))
 
 
 def afresh(play: Play) -> None:
@@ -123,13 +126,20 @@ def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
     return any(at.state.where[card] in at.value(each.fact.slots[-1]).addresses for each in hostile)
 
 
+def lies_open(at: Position, address: str) -> bool:
+    """Whether cards lie to be seen at an address, and not in a heap."""
+    zone = at.table.setting.zone_of(address)
+    return zone is not None and _open(zone)
+
+
 def _open(zone: Zone) -> bool:
     """Whether cards lie there to be seen, and not in a heap."""
     return zone.sees == "all" and zone.face == "up" and not is_heap(zone)
 
 
-def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
-    """An act was done by `play.me`: what waits for it comes next, what held until then ends."""
+def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: str = "") -> None:
+    """An act was done by `play.me`: what waits for it comes next, what held until then ends. What
+    one of the cards says of it, it says to whose it was before."""
     steps = []
     facts = play.state.facts
     counted = tuple(each for each in facts.get(COUNTS_AS, ()) if each[0] in cards)
@@ -148,7 +158,8 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
         before, card_before = play.you, play.card
         # `this card` of a card that waits is the one that is played or laid, if it is that card.
         play.card = next((each for each in cards if play.name(each) == trigger.card), card_before)
-        for you in _waiting(play, trigger):
+        own = whose and play.card in cards
+        for you in (whose,) if own else _waiting(play, trigger):
             play.you = you
             if not matches(play, trigger.event, verb, cards, to):
                 continue
@@ -204,7 +215,7 @@ def _verbs_of(event: Sentence) -> tuple[str, ...]:
 
 DONE = {
     "discarded": "discard", "revealed": "reveal", "drawn": "draw", "taken": "take",
-    "bought": "buy", "moved": "move",
+    "bought": "buy", "moved": "move", "destroyed": "destroy",
 }  # fmt: skip
 """The acts of which events speak as of something that is done to cards."""
 

@@ -64,6 +64,33 @@ def turned_up(play: Play, tree: Any) -> bool:
     return any(turns(play, card) for piece in asked for card in play.value(piece).cards)
 
 
+COMPARES = "rules.amount-against"
+"""The condition that holds two numbers against each other."""
+
+
+def compared(play: Play, opener: Tree) -> bool | None:
+    """Whether numbers that a paragraph holds against each other are as it says, for whoever it is
+    looked at: each is told. None for any other condition."""
+    kept, key = play.table.setting.kept, ("compares", opener)
+    if key not in kept:
+        joined = [each for each in within(opener) if base(each[0]) in CONDITIONS]
+        alone = all(
+            base(each[1][0][0]) == COMPARES and base(each[0]) != CONDITIONS[2] for each in joined
+        )
+        kept[key] = tuple(each[1][0][1] for each in joined) if alone else ()
+    held = True
+    for one, _, way, *others in kept[key]:
+        mine, theirs = play.value(one), [play.value(each) for each in others]
+        true = mine > sum(theirs) if way == "more" else mine < sum(theirs)
+        words = f"{play.me}'s {mine} is {way} than {' + '.join(map(str, theirs))}"
+        held &= play.condition(words, true)
+    return held if kept[key] else None
+
+
+CONDITIONS = ("rules.condition-alone", "rules.condition-and", "rules.condition-or")
+"""How conditions are joined."""
+
+
 def told(play: Play, opener: Tree, held: bool) -> None:
     """Tells whether the condition holds on which a sentence of a card depends, in the words of the
     card, by the rules that the game names for it."""

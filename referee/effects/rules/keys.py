@@ -38,6 +38,11 @@ DICE = Key[tuple[int, ...]]("dice")
 """What the dice showed last."""
 CARRIED = Key[tuple[int, ...]]("carried out")
 """Which cards had their turn in the order in which cards are carried out now."""
+LEFT = Key[tuple[tuple[int, str], ...]]("turns to come")
+"""Which cards wait for their turn in an order, also when they have left, each with whose it is."""
+POSTPONED = Key[tuple[tuple[int, str, str], ...]]("postponed")
+"""Cards of which something waits for a phase, each with the name of the card that says it, and with
+whose it is."""
 DISCOUNT = Key[int]("discount")
 """How much less cards cost the player in turn, until the turn ends."""
 ONCE = Key[tuple[tuple[str, str, str], ...]]("once")

@@ -133,13 +133,10 @@ class Counted(NamedTuple):
             test, names = self.filter.test, at.state.names
             cards = tuple(
                 [
-                    card
-                    for card in cards
-                    if (
-                        test(card)
-                        if names[card] != UNKNOWN
-                        else passes(at, card, test) is not False
-                    )
+                    each
+                    for each in cards
+                    if (names[each] != UNKNOWN and test(each))
+                    or (names[each] == UNKNOWN and passes(at, each, test) is not False)
                 ]
             )
         there = len(cards)
@@ -151,8 +148,11 @@ class Counted(NamedTuple):
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
-        test = self.filter.test
-        cards = tuple([card for card in among if passes(at, card, test) is not False])
+        test, names = self.filter.test, at.state.names
+        if UNKNOWN not in [names[card] for card in among]:
+            cards = tuple([card for card in among if test(card)])
+        else:
+            cards = tuple([card for card in among if passes(at, card, test) is not False])
         low, high = min(self.low, len(cards)), min(self.high, len(cards))
         return Lot(cards, low, high, self.filter, noun=self.noun)
 

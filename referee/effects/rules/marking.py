@@ -125,8 +125,14 @@ def thrown_plus(at: Position, n: int) -> int:
     return sum(at.fact(DICE, ())) + n
 
 
-@template("condition", "{quantity} {be=is|are} {way=more|less} than {other:quantity}")
-def amount_against(at: Position, quantity: Any, be: str, way: str, other: Any) -> bool:
-    """One total, counter or throw against another; as much is neither."""
-    one, two = at.value(quantity), at.value(other)
+@template(
+    "condition",
+    "{quantity} {be=is|are} {way=more|less} than {other:quantity}",
+    "{quantity} {be=is|are} {way=more|less} than {other:quantity} plus {more:quantity}",
+)
+def amount_against(
+    at: Position, quantity: Any, be: str, way: str, other: Any, more: Any = None
+) -> bool:
+    """One total, counter or throw against another, or two together; as much is neither."""
+    one, two = at.value(quantity), at.value(other) + (at.value(more) if more is not None else 0)
     return bool(one > two if way == "more" else one < two)

@@ -38,6 +38,7 @@ MOMENTS = (
     ),
     *_moment("from_nth", f"from the {{nth={'|'.join(NTH)}}} {{what=turn|round}} on"),
     *_moment("in_phase", "in the {phase} phase"),
+    *_moment("in_next_phase", "in the next {phase} phase"),
     *_moment(
         "at_end_of",
         f"at the {{end=start|end}} of {{time={TIMES}}}",
@@ -137,7 +138,7 @@ EVENTS = (
     ),
     *_event(
         "event_done",
-        "{lot} {be=is|are|was|were} {done=discarded|revealed|drawn|taken|bought|moved}",
+        "{lot} {be=is|are|was|were} {done=discarded|destroyed|revealed|drawn|taken|bought|moved}",
     ),
     *_event("event_trick", "{who:whon} win a trick", "{who:who1} wins a trick"),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),

@@ -30,8 +30,8 @@ def counter_called(at: Position, word: str) -> Counter:
 def bears(at: Position, its: Counter, card: int) -> bool:
     """Whether a card can have a counter where it lies."""
     zone = at.table.setting.zone_of(at.state.where[card])
-    bears = rules_in(at.table.setting).bears
-    if bears is not None and not bears(at, card):
+    own = rules_in(at.table.setting).bears
+    if own is not None and not own(at, card):
         return False
     return its.owner == "card" and (not its.zone or (zone is not None and zone.id == its.zone))
 

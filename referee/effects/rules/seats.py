@@ -114,6 +114,14 @@ def with_a_role(at: Position, role: str) -> Who:
     return Who((at.fact(keys.role(role), at.fact(FIRST, at.table.seats[0])),), True)
 
 
+@template("who1", "the {end=first|last} of those players")
+def first_of_those(at: Position, end: str) -> Who:
+    """Of the players of whom the paragraph spoke last who comes first in turn order, or last."""
+    named = recall(at, PLAYERS, ())
+    seats = [seat for seat in in_turn_order(at) if seat in named]
+    return Who(tuple(seats[:1] if end == "first" else seats[-1:]), True)
+
+
 @template("who1", "the {kind=player|team} with {most}")
 def with_the_most(at: Position, kind: str, most: Any) -> Who:
     """Who has the most of something; several if they are tied. Of a team its first player."""

@@ -3,6 +3,7 @@ gun you control`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order
@@ -12,6 +13,7 @@ from referee.effects.rules.lots import MOST, Counted
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
+from referee.phrases.tree import Sentence
 from referee.position import Position
 from referee.setting import Setting, address_of, is_heap
 from tablewright.model.game import Zone
@@ -35,35 +37,46 @@ def fields_of(setting: Setting) -> tuple[Zone, ...]:
 
 def fielded(at: Position, seat: str) -> tuple[int, ...]:
     """The cards of a player that are in play."""
-    lie = at.state.zones
+    lie, kept = at.state.zones, at.table.kept
+    if ("fielded", seat) not in kept:
+        fields = (address_of(zone, seat) for zone in fields_of(at.table.setting))
+        kept["fielded", seat] = tuple(each for field in fields for each in spaces_of(at, field))
     found: list[int] = []
-    for zone in fields_of(at.table.setting):
-        for address in spaces_of(at, address_of(zone, seat)):
-            found += lie.get(address, ())
+    for address in kept["fielded", seat]:
+        if address in lie:
+            found += lie[address]
     return tuple(found)
 
 
 def hostile(at: Position) -> tuple[int, ...]:
     """The cards that are enemies of every player, since the rules say so."""
-    facts = at.table.setting.program.facts(HOSTILE)
-    return tuple(card for each in facts for card in lying(at, at.value(each.fact.slots[-1])))
+    found: list[int] = []
+    for each in at.table.setting.program.facts(HOSTILE):
+        found += lying(at, at.value(each.fact.slots[-1]))
+    return tuple(found)
 
 
 def allies(at: Position) -> tuple[int, ...]:
     """The cards in play of whose sentence it is, but for the one that says it."""
-    return tuple(card for card in fielded(at, at.you or at.me) if card != at.card)
+    return tuple([card for card in fielded(at, at.you or at.me) if card != at.card])
 
 
 def enemies(at: Position) -> tuple[int, ...]:
     """The cards in play of the opponents, and those that are everybody's enemies."""
-    theirs = (card for seat in rivals(at, at.you or at.me) for card in fielded(at, seat))
-    return (*theirs, *hostile(at))
+    return (*_of_all(at, rivals(at, at.you or at.me)), *hostile(at))
 
 
 def in_play(at: Position) -> tuple[int, ...]:
     """Every card that is in play."""
-    mine = (card for seat in at.table.seats for card in fielded(at, seat))
-    return (*mine, *hostile(at))
+    return (*_of_all(at, at.table.seats), *hostile(at))
+
+
+def _of_all(at: Position, seats: Iterable[str]) -> tuple[int, ...]:
+    """The cards in play of some players, in their order."""
+    found: list[int] = []
+    for seat in seats:
+        found += fielded(at, seat)
+    return tuple(found)
 
 
 def _side(at: Position, side: str, test: Test | None = None) -> Filter:
@@ -146,7 +159,7 @@ def filters_own(at: Position, nouns: str, turned: str = "") -> Filter:
 def counted_in_play(at: Position, filter: Any) -> Counted:
     """Every card of a kind that lies open before a player, in turn order."""
     base = at.value(filter)
-    among = tuple(card for seat in in_turn_order(at) for card in fielded(at, seat))
+    among = _of_all(at, in_turn_order(at))
     return Counted(MOST, MOST, base._replace(among=among), filter)
 
 
@@ -164,6 +177,21 @@ def filter_side(at: Position, side: Any) -> Filter:
     """Cards in play, by whose they are."""
     found: Filter = at.value(side)
     return found
+
+
+@template("one", "{side} that says something else")
+def filter_says_else(at: Position, side: Any) -> Filter:
+    """Cards in play that share no sentence with the one that says so: no two of them can go on
+    setting off each other."""
+    base: Filter = at.value(side)
+    said = _said(at, at.card)
+    return base._replace(test=lambda card: base.test(card) and not said & _said(at, card))
+
+
+def _said(at: Position, card: int) -> set[Sentence]:
+    """What a card says."""
+    sections = at.facts(card).sections if card >= 0 else ()
+    return {each for section in sections for each in section.sentences}
 
 
 @template("many", "{allies}", "{noun} {allies}")

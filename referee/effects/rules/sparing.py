@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.effects.rules.happening import says_now
+from referee.effects.rules.happening import lies_open, says_now
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
 from referee.position import Position
@@ -40,9 +40,16 @@ def _speakers(at: Position, standing: Standing) -> Iterator[int]:
     if not standing.card:
         yield -1
         return
-    heeds, you = rules_in(at.table.setting).heeds, at.you
+    heeds, you, kept = rules_in(at.table.setting).heeds, at.you, at.table.setting.kept
     for speaker, name in enumerate(at.state.names):
-        if name == standing.card and (heeds is None or heeds(at, speaker)):
+        if name != standing.card:
+            continue
+        key = ("lies open", where := at.state.where[speaker])
+        if key not in kept:
+            kept[key] = lies_open(at, where)
+        if not kept[key] and not standing.conditions:
+            continue
+        if heeds is None or heeds(at, speaker):
             at.you = at.owner(speaker)
             says = bool(at.you) and says_now(at, speaker, standing.conditions)
             at.you = you

@@ -136,6 +136,11 @@ FACTS = (
     *_fact(
         "first_connected", "the first player whose {nouns} connect their two sides of {zone} wins"
     ),
+    *_fact("by_print", "cards are carried out in the order of what is printed on them"),
+    *_fact("equal_at_once", "equal cards are carried out at the same time"),
+    *_fact("equal_by_dice", "the dice say which of equal cards is carried out first"),
+    *_fact("gone_too", "cards that have left are carried out all the same"),
+    *_fact("need_not", "a card need not be carried out"),
     *_fact("enemies_of_all", "the cards {prep=of|in} {zone} are enemies of every player"),
     *_fact("entries", "the entry spaces are spaces {list} of {zone}"),
     *_fact(

@@ -61,7 +61,7 @@ def take(
     left = list(lot.cards)
     if not left and lot.filter is not None:
         play.nothing(f"there is no card that {play.me} could {what}")
-    if forbidding.forbids(play):
+    if forbidding.forbids(play, what):
         if lot.all:
             left = _allowed(play, left, what)
             lot = lot._replace(cards=tuple(left), low=min(lot.low, len(left)))

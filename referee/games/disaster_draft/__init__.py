@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.events import Event
 from referee.games.disaster_draft import (
     activate,
@@ -11,13 +9,10 @@ from referee.games.disaster_draft import (
     closing,
     draft,
     former,
-    simultaneous,
     written,
 )
-from referee.games.disaster_draft.terms import TOP, army, heeds, refill, strength, turn_up
+from referee.games.disaster_draft.terms import heeds
 from referee.play import Play
-from referee.position import Position
-from referee.reasons import Reason
 from referee.rules import Rules
 from referee.verbs import Verb, by_the_asked
 
@@ -31,21 +26,6 @@ def watch(play: Play, event: Event) -> None:
             (seat,), f"{seat} has {points} victory point{'s' * (points != 1)}",
             ("DD-003", "DD-002", "DD-HR-24", "DD-HR-25"),
         )  # fmt: skip
-
-
-def audit(position: Position) -> Sequence[Reason]:
-    """Every rule that a position breaks."""
-    found = []
-    for seat in position.table.seats:
-        if position.counter(f"{seat}.points") >= position.counter("target"):
-            found.append(Reason("over", f"{seat} has reached the target", ("DD-003",)))
-        if position.table.variant(10) == "at each change":
-            found += [
-                Reason("strength", f"{position.name(card)} is beyond 0 to 20", ("DD-064",))
-                for card in army(position, seat)
-                if not 0 <= strength(position, card) <= TOP
-            ]
-    return found
 
 
 VERBS = (
@@ -73,25 +53,9 @@ RULES = Rules(
     steps={
         "draft-rolls": draft.rolls,
         "draft": draft.draft,
-        "step-reveal-reward": turn_up,
-        "in-order": activate.in_order,
-        "equal": activate.equal,
-        "activate-unit": activate.activate_unit,
         "looking": activate.looking,
-        "dies": activate.dies,
-        "plan": simultaneous.plan,
-        "together": simultaneous.together,
-        "plans-done": simultaneous.plans_done,
-        simultaneous.END: simultaneous.planned_end,
-        "sentence": simultaneous.sentence,
-        "do": simultaneous.act,
-        "step-win": closing.win,
-        "step-after": closing.after,
         "step-selection": closing.selection,
-        "step-return": closing.go_home,
-        "battle": former.battle,
-        "enter": former.enter,
-        **dict.fromkeys(former.STEPS, former.phase),
+        **dict.fromkeys(former.BEFORE, former.phase),
     },
     machine=True,
     formerly=former.PHRASES,
@@ -99,12 +63,9 @@ RULES = Rules(
     by_hand=False,
     begin=draft.begin,
     watches={"counter": (watch,)},
-    refill=refill,
-    audit=audit,
     heeds=heeds,
     resume=written.resume,
     complete=written.complete,
     facts=written.FACTS,
-    unwritten=written.UNWRITTEN,
     lifted={"strength": (10, "only at the end")},
 )

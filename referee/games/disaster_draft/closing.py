@@ -1,4 +1,4 @@
-"""A battle's end: totals, winner, graveyard selection, return (DD-030 to DD-043)."""
+"""The graveyard selection (DD-035 to DD-040, DD-043)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import chance, copies
-from referee.games.disaster_draft.draft import DIE, take_lead
-from referee.games.disaster_draft.keys import OF_THE_BATTLE, WAITING
-from referee.games.disaster_draft.terms import (
-    army,
-    called,
-    cite,
-    counted,
-    die,
-    gain_point,
-    lead,
-    lead_order,
-    put_away,
-)
-from referee.keys import WINNER
+from referee.games.disaster_draft.draft import DIE
+from referee.games.disaster_draft.terms import army, called, lead_order, put_away
+from referee.machine import inorder
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.rolling import highest_thrown
 from referee.state import Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
@@ -32,90 +22,6 @@ Args = tuple[str, tuple[Any, ...]]
 def totals(position: Position) -> dict[str, int]:
     """The totals that were counted, by seat in lead order."""
     return {seat: position.counter(f"{seat}.total") for seat in lead_order(position)}
-
-
-def comparisons(position: Position, seat: str) -> list[tuple[str, bool]]:
-    """What a player has to exceed to win, in words, and whether it does (DD-031, DD-HR-4)."""
-    its = totals(position)
-    reward = sum(counted(position, card) for card in position.zone("reward"))
-    own = its[seat]
-    others = [each for each in its if each != seat]
-    way = position.table.variant(4)
-    if way == "reward plus all opponents together":
-        whole = sum(its[each] for each in others)
-        return [(f"{seat}'s {own} > {reward} + {whole} (all others)", own > reward + whole)]
-    if way == "reward and each opponent apart":
-        return [
-            (f"{seat}'s {own} > {reward} (reward)", own > reward),
-            *((f"{seat}'s {own} > {its[each]} ({each})", own > its[each]) for each in others),
-        ]
-    return [
-        (f"{seat}'s {own} > {reward} + {its[each]} ({each})", own > reward + its[each])
-        for each in others
-    ]
-
-
-def win(play: Play, step: Step) -> None:
-    """Step 10: the winner takes the reward, then the point (DD-031 to DD-034)."""
-    play.rules = ("DD-031", "DD-HR-4")
-    if not play.zone("reward"):
-        cite(play, *(("DD-071", "DD-HR-18") if play.counter("died") else ("DD-073",)))
-    its = totals(play)
-    best = max(its.values())
-    winner = ""
-    for seat in [each for each in its if its[each] == best]:
-        tests = comparisons(play, seat)
-        held = [play.condition(words, holds) for words, holds in tests]
-        if all(held):
-            winner = seat
-    play.state.facts[WINNER] = winner
-    if winner:
-        play.me = winner
-        play.rules = ("DD-032", "DD-072")
-        for card in play.zone("reward"):
-            play.move(card, f"{winner}.hand")
-        play.rules = ("DD-033",)
-        gain_point(play, winner)
-        return
-    play.rules = ("DD-034", "DD-HR-5", "DD-HR-27")
-    way = play.table.variant(5)
-    if way == "reward stays and a second is added":
-        play.nothing("nobody wins: the reward stays, and a second one will be added")
-        return
-    play.nothing("nobody wins: no point")
-    for card in play.zone("reward"):
-        play.move(card, "graveyard", top=True)
-
-
-def after(play: Play, step: Step) -> None:
-    """After the battle: effects that waited for it, in lead order; in one army as its owner
-    wishes."""
-    entries = play.state.facts.get(WAITING, ())
-    here = [entry for entry in entries if entry[1] in army(play, entry[0])]
-    if not here:
-        play.state.facts.pop(WAITING, None)
-        return
-    seat = next(each for each in lead_order(play) if any(each == entry[0] for entry in here))
-    card = play.choose_card(
-        f"{seat}: which effect comes first after the battle?",
-        dict.fromkeys(entry[1] for entry in here if entry[0] == seat),
-        seat=seat, rules=("DD-HR-3",),
-    )  # fmt: skip
-    entry = next(each for each in here if each[1] == card)
-    at = entries.index(entry)
-    play.state.facts[WAITING] = entries[:at] + entries[at + 1 :]
-    _, card, won, rest = entry
-    play.me, play.card = seat, card
-    play.rules = ("DD-031", "DD-034")
-    play.set_mark(card, "waiting", 0)
-    wins = play.fact(WINNER, "") == seat
-    play.then(Step("step-after"))
-    words = "you won" if won else "you did not win"
-    if play.condition(words, wins == won):
-        play.then(Step("section", seat, card, (rest, 0)))
-
-
-# Step 11: graveyard selection
 
 
 def open_units(position: Position, seat: str) -> list[tuple[str, int]]:
@@ -145,7 +51,7 @@ def selection(play: Play, step: Step) -> None:
     """Step 11: as many units go as there are players (DD-035 to DD-040, DD-043)."""
     needed = len(play.alive)
     if play.table.variant(9) == "they count":
-        needed -= play.counter("died")
+        needed -= play.counter("died") - _died_here(play)
     seat = picker(play)
     if play.counter("selected") >= needed:
         _end_selection(play, f"{play.counter('selected')} units were sent")
@@ -187,6 +93,11 @@ def selection(play: Play, step: Step) -> None:
     )  # fmt: skip
 
 
+def _died_here(play: Play) -> int:
+    """How many units have died in the selection itself, where that is dying (DD-HR-23)."""
+    return play.counter("selected") if play.table.variant(23) == "always" else 0
+
+
 def _end_selection(play: Play, why: str) -> None:
     play.rules = ("DD-036", "DD-039", "DD-040", "DD-HR-8", "DD-HR-9")
     play.nothing(f"the graveyard selection is over: {why}")
@@ -212,12 +123,8 @@ def _lowest(play: Play, step: Step[tuple[tuple[str, ...], ...]]) -> str | None:
     if way == "last in lead order":
         return tied[-1]
     contenders = [seat for seat in tied if all(seat in rolling for rolling in step.data)]
-    shown = [
-        play.roll(DIE, "for the first pick", seat=seat, rules=("DD-HR-6",)) for seat in contenders
-    ]  # fmt: skip
-    best = [
-        seat for seat, value in zip(contenders, shown, strict=True) if value == max(shown)
-    ]  # fmt: skip
+    throws = [(seat, "for the first pick") for seat in contenders]
+    best = [contenders[at] for at in highest_thrown(play, DIE, throws, ("DD-HR-6",))]
     if len(best) == 1:
         return best[0]
     play.then(Step("step-selection", data=(tuple(best),)))
@@ -273,8 +180,11 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
 def take(play: Play, move: Move) -> None:
     """The unit goes face down on the graveyard; who lost it picks next (DD-036, DD-037)."""
     name, opponent = move.args
-    play.rules = ("DD-035", "DD-036", "DD-037")
-    die(play, play.pick(name, army(play, opponent)))
+    play.rules = ("DD-035", "DD-036", "DD-037", "DD-061")
+    card = play.pick(name, army(play, opponent))
+    play.move(card, "graveyard", top=True)
+    if play.table.variant(23) == "always":
+        inorder.destroyed(play, card, opponent)
     _taken(play, opponent)
 
 
@@ -315,40 +225,3 @@ def take_unseen(play: Play, move: Move) -> None:
     play.state.random, at = chance.below(play.state.random, len(hand))
     put_away(play, opponent, hand[at])
     _taken(play, opponent)
-
-
-def go_home(play: Play, step: Step) -> None:
-    """Step 12: survivors return, the winner has the lead, a new battle begins (DD-041, DD-042)."""
-    play.rules = ("DD-041", "DD-064")
-    for seat in lead_order(play):
-        play.me = seat
-        for card in army(play, seat):
-            play.move(card, f"{seat}.hand")
-    its = totals(play)
-    state = play.state
-    for card in play.zone("reward"):
-        for values in state.marks.values():
-            values.pop(card, None)
-    winner = state.facts.pop(WINNER, "")
-    for fact in OF_THE_BATTLE:
-        state.facts.pop(fact, None)
-    switched = (
-        play.table.variant(5) == "highest total leads" or play.table.variant(27) == "highest total"
-    )
-    if winner:
-        take_lead(play, winner, ("DD-042",))
-    elif switched:
-        best = max(its.values())
-        take_lead(
-            play, next(each for each in its if its[each] == best), ("DD-HR-5", "DD-HR-27")
-        )  # fmt: skip
-    else:
-        play.rules = ("DD-034", "DD-042", "DD-HR-27")
-        play.nothing(f"nobody won: {lead(play)} keeps the lead")
-    play.rules = ("DD-041",)
-    for seat in play.table.seats:
-        play.set_counter(f"{seat}.total", 0)
-        play.set_counter(f"{seat}.sent", 0)
-    play.set_counter("died", 0)
-    if not play.state.agenda:
-        play.then(Step("battle"))

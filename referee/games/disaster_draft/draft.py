@@ -12,6 +12,7 @@ from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.rolling import highest_thrown
 from referee.setup import start_counters
 from referee.state import UNKNOWN, Decision, Step
 from referee.together import nameless
@@ -62,22 +63,15 @@ def rolls(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     (contenders,) = step.data
     again = len(contenders) < len(play.table.seats)
     rules = ("DD-012", "DD-HR-1") if again else ("DD-012",)
-    shown = [
-        play.roll(DIE, "for the first pick", seat=seat, rules=rules) for seat in contenders
-    ]  # fmt: skip
-    best = max(shown)
-    tied = tuple(seat for seat, value in zip(contenders, shown, strict=True) if value == best)
+    throws = [(seat, "for the first pick") for seat in contenders]
+    tied = tuple(contenders[at] for at in highest_thrown(play, DIE, throws, rules))
     if len(tied) > 1:
         play.rules = ("DD-HR-1", "DD-012")
-        play.nothing(f"{' and '.join(tied)} tie with {best}: they roll again")
+        play.nothing(f"{' and '.join(tied)} tie: they roll again")
         play.then(step._replace(data=(tied,), answers=()))
         return
-    others = [f"{seat} {value}" for seat, value in zip(contenders, shown, strict=True)]
     play.rules = ("DD-012", "DD-016")
-    play.tell(
-        "told", f"{tied[0]} picks first and has the lead: the highest roll ({', '.join(others)})",
-        seat=tied[0],
-    )  # fmt: skip
+    play.tell("told", f"{tied[0]} picks first and has the lead: the highest roll", seat=tied[0])
     take_lead(play, tied[0], ("DD-012", "DD-016"))
 
 

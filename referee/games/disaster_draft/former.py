@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.disaster_draft.terms import lead
-from referee.keys import LAID
+from referee.keys import FIRST, LAID, ROUND, STAGE
 from referee.machine import laying
 from referee.machine.moments import in_phase
 from referee.plain import Key
@@ -54,7 +54,7 @@ WEAK = ("rules.side-enemy-of", ("rules.filter-number-2", "unit", "strength", Slo
 def _gets(whom: tuple[Any, ...], sign: str, *of: Any) -> tuple[Any, ...]:
     """That something gets so much more or less: a number, and of what or for each of what."""
     n, *more = of or (Slot(0),)
-    which = "" if not more else "-2" if more == ["speed"] else "-3"
+    which = "" if not more else "-2" if isinstance(more[0], str) else "-3"
     return does("rules.gets", whom, "gets", (f"rules.change-by{which}", sign, n, *more))
 
 
@@ -79,17 +79,17 @@ PHRASES: Formerly = {
         "each-enemy-gets-less": _gets(_each(ENEMY), "-"),
         "each-enemy-of-type-gets-less": _gets(_each(_enemy(Slot(0))), "-", Slot(1)),
         "double-one-ally": does("rules.doubles", "strength", _one(ALLY)),
-        "one-ally-dies": (_OWN + "dies", _one(ALLY)),
-        "this-unit-dies": (_OWN + "dies", THIS),
-        "one-enemy-dies": (_OWN + "dies", _one(ENEMY)),
-        "one-enemy-of-type-dies": (_OWN + "dies", _one(_enemy(Slot(0)))),
-        "one-weak-enemy-dies": (_OWN + "dies", _one(WEAK)),
+        "one-ally-dies": does("rules.destroy", _one(ALLY)),
+        "this-unit-dies": does("rules.destroy", THIS),
+        "one-enemy-dies": does("rules.destroy", _one(ENEMY)),
+        "one-enemy-of-type-dies": does("rules.destroy", _one(_enemy(Slot(0)))),
+        "one-weak-enemy-dies": does("rules.destroy", _one(WEAK)),
         "move-strength": does("rules.moves-on", Slot(0), "strength", _one(ENEMY), THIS),
         "swap-strength": does("rules.swaps", "strength", _one(ENEMY)),
         "copy-strength": does("rules.copies", "unit", "strength", _one(ENEMY)),
         "strength-becomes": does("rules.becomes", "strength", _one(ENEMY), Slot(0)),
-        "one-enemy-cannot-activate": (_OWN + "cannot-activate", _one(ENEMY)),
-        "one-ally-activates-again": (_OWN + "activates-again", _one(ALLY)),
+        "one-enemy-cannot-activate": _gets(_one(ENEMY), "+", 1, "stopped"),
+        "one-ally-activates-again": does("rules.carry-out-card", _one(ALLY)),
         "count-allies": ("rules.each-of-a-side", ALLY),
         "count-allies-of-type": ("rules.each-of-a-side", ALLY_OF),
         "count-enemies": ("rules.each-of-a-side", ENEMY),
@@ -105,22 +105,26 @@ PHRASES: Formerly = {
         "only-unit": ("own.this-is-your-only-unit-1", _sent(1)),
         "sent-exactly": ("own.you-sent-exactly-unit-s-2", Slot(0), _sent(Slot(0))),
         "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
+        "dies": does("rules.destroy", Slot(0)),
+        "cannot-activate": _gets(Slot(0), "+", 1, "stopped"),
+        "activates-again": does("rules.carry-out-card", Slot(0)),
+        "activate-reward": does("rules.carry-out-card-3", REWARD, "unit"),
+        "gain-victory-point": does("rules.gain", 1, "victory point"),
+        "if-condition": ("rules.governs", ("rules.condition-alone", Slot(0)), Slot(1)),
+        "highest-strength": ("rules.shows-most", THIS[1], "highest", "strength"),
+        "count-died": ("rules.each-counted", "fallen unit", "you"),
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""
 
 
 STEPS = (
-    "step-draw", "step-refill", "step-trim", "step-choose", "step-reveal", "step-draw-more",
-    "step-count",
+    "step-draw", "step-refill", "step-trim", "step-reveal-reward", "step-choose", "step-reveal",
+    "step-draw-more", "step-activate", "step-count", "step-win", "step-after", "step-return",
 )  # fmt: skip
 """What phases were that their paragraphs say today."""
-
-
-def enter(play: Play, step: Step[tuple[str]]) -> None:
-    """A phase of the battle begins."""
-    (phase,) = step.data
-    play.set_phase(phase)
+OF_BATTLES = (*STEPS, "battle", "enter")
+"""What a battle was made of."""
 
 
 def phase(play: Play, step: Step) -> None:
@@ -143,19 +147,34 @@ IN_SECRET = ("choosing", "sending", "showing", "revealed")
 """The steps of a secret choice that units were sent by."""
 
 
-BY_SPEED = (
-    ("rules.lot-counted", (("rules.counted-in-play", (("rules.filter-noun", ("unit",)),)),)),
-    "speed",
-    "highest",
-)
-"""The order in which units activate."""
+RENAMED = {"activate-unit": "carried-out", "together": "at-once"}
+BEFORE = (*OF_BATTLES, *RENAMED, *DISCARDING, *IN_SECRET, "dies")
+"""The steps of then."""
 
 
 def _today(step: Step) -> Step:
-    if step.do == "step-activate":
-        return Step("in-order", data=BY_SPEED)
+    if step.do in RENAMED:
+        return step._replace(do=RENAMED[step.do], data=step.data if step.do == "together" else ())
+    if step.do == "dies":
+        ((_, (rest,)),) = step.data
+        return Step("section", step.seat, step.card, (rest, 0))
     act = DISCARDING.get(step.do)
     return step if act is None else Step("do", step.seat, step.card, (act, step.seat))
+
+
+def _in_round(table: Table, state: State) -> tuple[Step, ...]:
+    """The agenda of a battle that was made of steps, in a round of today."""
+    now = f"step-{state.phase}"
+    steps = [step for step in state.agenda if step.do in (*OF_BATTLES, "step-selection")]
+    kept = [step for step in map(_today, state.agenda) if step not in steps or step.do == now]
+    if not steps or any(step.do == "round-ends" for step in kept):
+        return tuple(kept)
+    leads, facts = lead(playing(table, state)), state.facts
+    ends = Step("phase-ends", leads, data=(state.phase, ""))
+    facts.setdefault(ROUND, 1)
+    facts.setdefault(FIRST, leads)
+    facts[STAGE] = "play"
+    return (Step("round-ends"), ends, *kept)
 
 
 def renewed(table: Table, state: State) -> bool:
@@ -170,7 +189,13 @@ def renewed(table: Table, state: State) -> bool:
             state.marks = {**others, counter: changed} if changed else others
     if any(step.do in DISCARDING for step in state.agenda):
         state.asked = None
-    state.agenda = tuple(map(_today, state.agenda))
+    state.agenda = _in_round(table, state)
+    facts: Any = state.facts
+    for seat, card, *_ in facts.pop("waiting", ()):
+        entry = (card, play.name(card), seat)
+        facts["postponed"] = (*facts.get("postponed", ()), entry)
+    if "fallen" in facts:
+        facts["turns to come"] = tuple((card, seat) for seat, card in facts.pop("fallen"))
     waiting = [step for step in state.agenda if step.do in IN_SECRET]
     if not waiting:
         return False
@@ -185,16 +210,3 @@ def renewed(table: Table, state: State) -> bool:
     state.agenda, state.asked = kept, None
     play.then(*in_phase(play, state.phase, lead(play)))
     return True
-
-
-def battle(play: Play, step: Step) -> None:
-    """A new battle begins, as long as a unit is left anywhere."""
-    piles = ("deck", "graveyard", *(f"{seat}.hand" for seat in play.alive))
-    if not any(play.zone(pile) for pile in piles):
-        play.end((), "no unit is left in any hand, in the deck or in the graveyard", ("DD-073",))
-    play.rules = ("DD-042", "DD-020")
-    if play.state.turn != lead(play):
-        play.set_turn(lead(play))
-    phases = list(play.table.setting.phases)[1:]
-    steps = ((Step("enter", data=(each,)), _today(Step(f"step-{each}"))) for each in phases)
-    play.then(*(step for both in steps for step in both))

@@ -7,18 +7,15 @@ put under the deck, or in the box if the deck is written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from typing import Any
 
-from referee.facts import Fact, a_card, a_list, labels_of, looks, seat, seats
+from referee.facts import Fact, a_list, looks, seats
 from referee.games.disaster_draft.draft import EACH, drafted
 from referee.games.disaster_draft.former import CHOSEN
-from referee.games.disaster_draft.keys import DRAFTED, FALLEN, PLANS, WAITING
-from referee.games.disaster_draft.terms import (
-    LATER,
-    army,
-)
-from referee.keys import FIRST, LAID, ROUND, WINNER
+from referee.games.disaster_draft.keys import DRAFTED
+from referee.games.disaster_draft.terms import army
+from referee.keys import FIRST, LAID, ROUND
 from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
@@ -40,7 +37,6 @@ def complete(play: Play, said: Set[str]) -> None:
             state.counters[f"{each}.points"] = len(play.zone(f"{each}.victory"))
         if f"{each}.sent" not in said and state.phase in AFTER_REVEAL:
             state.counters[f"{each}.sent"] = len(army(play, each))
-    _restore_waiting(play)
 
 
 def resume(play: Play) -> None:
@@ -86,22 +82,6 @@ def _deal_row(play: Play, said: Set[str]) -> None:
         play.put(card, BOX if "deck" in said else "deck")
 
 
-def _restore_waiting(play: Play) -> None:
-    """What a unit with the counter `waiting` waits for is what is printed on it."""
-    found: list[tuple[str, int, bool, Any]] = []
-    for each in play.table.seats:
-        for card in army(play, each):
-            if not play.mark(card, "waiting"):
-                continue
-            found += [
-                (each, card, LATER[sentence.phrase], sentence.slots[0])
-                for sentence in play.facts(card).section()
-                if sentence.phrase in LATER
-            ]
-    if found:
-        play.state.facts[WAITING] = tuple(found)
-
-
 def _drafted(play: Play, of: str, value: Any) -> None:
     """What a seat drafted, where the table keeps a list (DD-HR-26)."""
     names = [str(each) for each in a_list(DRAFTED, value)]
@@ -112,20 +92,7 @@ def _drafted(play: Play, of: str, value: Any) -> None:
     play.state.facts[DRAFTED] = (*others, *((of, name) for name in names))
 
 
-def _fell(play: Play, of: str, value: Any) -> None:
-    """Units whose effect is still to come although they died (DD-HR-11)."""
-    fallen = play.state.facts.get(FALLEN, ())
-    cards = [a_card(play, each, ("graveyard",)) for each in a_list("fallen", value)]
-    play.state.facts[FALLEN] = (*fallen, *((of, card) for card in cards))
-
-
-def _fallen(position: Position, of: str) -> list[str]:
-    cards = [card for each, card in position.fact(FALLEN, ()) if each == of]
-    return labels_of(position, cards, ("graveyard",))
-
-
 FACTS: tuple[Fact, ...] = (
-    seat(WINNER, about="who won the battle, in its last phases; nobody, or a player"),
     Fact(
         key=CHOSEN, like="[A]", put=seats(LAID, about="").put, say=lambda position, of: [],
         about="who has made the secret choice, as positions of before say it",
@@ -136,12 +103,4 @@ FACTS: tuple[Fact, ...] = (
         say=lambda position, of: drafted(position).get(of, []),
         about="what was drafted, where the table keeps a list (DD-HR-26)",
     ),
-    Fact(
-        key=FALLEN, like="[NAME]", own=True, put=_fell, say=_fallen,
-        about="units that died, whose effect is still to come (DD-HR-11)",
-    ),
 )  # fmt: skip
-UNWRITTEN: Mapping[str, str] = {
-    WAITING: "it follows from the counter `waiting` of units",
-    PLANS: "it lasts while equally fast units choose (DD-HR-3)",
-}

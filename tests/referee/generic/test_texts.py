@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from referee import engine
+from referee.loading import setting_of
 from referee.moves import Move
 from referee.setting import BOX, Setting, Table
 from referee.state import State
@@ -33,7 +34,7 @@ from tests.referee.generic.games import (
     played,
     setting,
 )
-from tests.shipped import language
+from tests.shipped import edition_of, language, rulebook_of
 
 GAMES = ("disaster-draft", "shards-of-infinity")
 SEATS = {"disaster-draft": 3, "shards-of-infinity": 2}
@@ -89,7 +90,17 @@ def changed(number: Number) -> Setting:
     end = number.at + len(str(number.value))
     text = f"{card.text[: number.at]}{number.value + 1}{card.text[end:]}"
     other = replace(card, text=text, sections=language(number.game).read(text))
-    return replace(game, cards={**game.cards, card.name: other})
+    now = replace(game, cards={**game.cards, card.name: other})
+    if all(each.card != card.name for each in game.program.triggers):
+        return now
+    edition = edition_of(number.game)  # what waits for something is read with the rulebook
+    deck = edition.decks[card.deck]
+    cards = tuple(
+        replace(each, text=text) if each.name == card.name else each for each in deck.cards
+    )
+    decks = {**edition.decks, card.deck: replace(deck, cards=cards)}
+    changed_one, reads = replace(edition, decks=decks), language(number.game)
+    return setting_of(changed_one, rulebook_of(number.game), language=reads)
 
 
 @cache

@@ -63,11 +63,10 @@ class Grower:
     def _depth(self, pattern: Pattern, deep: dict[str, int]) -> int:
         found = 0
         for slot in slots_of(pattern):
-            if slot.kind in deep:
-                found = max(found, deep[slot.kind])
-            elif slot.kind == REST or not (
-                slot.kind in NUMBERS or slot.kind == LIST or pattern.listed(slot)
-            ):
+            kind = SENTENCE if slot.kind == REST else slot.kind
+            if kind in deep:
+                found = max(found, deep[kind])
+            elif not (slot.kind in NUMBERS or slot.kind == LIST or pattern.listed(slot)):
                 return FAR
         return min(FAR, found + 1)
 
@@ -133,6 +132,8 @@ class Grower:
         """Something that may stand in a slot."""
         if slot.kind in self.deep:
             return self.tree(slot.kind, budget)
+        if slot.kind == REST:
+            return (self.sentence(budget),)
         if slot.kind == SINGLE:
             return 1
         if slot.kind in NUMBERS:

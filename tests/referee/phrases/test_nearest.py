@@ -75,7 +75,6 @@ RULES = Game(
     [
         ("Draw two cards.", "Draw 2 cards."),
         ("Draw 1 card", "Draw 1 card."),
-        ("If you have 3 coins: Draw 1 card.", "If you have 3 coins, draw 1 card."),
         ("Spend two coins: draw a card.", "Pay 2 coins to draw a card."),
         ("All players get three coins.", "All players gain 3 coins."),
         ("The game is over when the deck is empty.", "The game ends as soon as the deck is empty."),

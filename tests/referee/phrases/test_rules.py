@@ -96,7 +96,6 @@ The game has 5 rounds.
 """
 MENDED = {
     "Draw two cards.": "Draw 2 cards.",
-    "If you have 3 coins: Draw 1 card.": "If you have 3 coins, draw 1 card.",
     "Pay 3 coins: gain 1 gem.": "Pay 3 coins to gain 1 gem.",
     "Spend 3 wood to gain 2 points.": "Pay 3 wood to gain 2 points.",
     "Roll all the dice.": "Roll all dice.",

@@ -1,0 +1,27 @@
+"""What cards have put off until a phase, as a written position says it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules.keys import POSTPONED
+from referee.facts import Fact, a_card, a_list, everywhere, labels_of
+from referee.play import Play
+from referee.position import Position
+
+
+def postponed() -> Fact:
+    """Each card of which something waits for a phase, with the card that says it."""
+
+    def put(play: Play, seat: str, value: Any) -> None:
+        pairs = [str(each).partition(": ") for each in a_list("postponed", value)]
+        its = ((a_card(play, card, everywhere(play)), of or card, seat) for card, _, of in pairs)
+        play.state.facts[POSTPONED] = (*play.fact(POSTPONED, ()), *its)
+
+    def say(position: Position, seat: str) -> list[str]:
+        its = [each for each in position.fact(POSTPONED, ()) if each[2] == seat]
+        cards = labels_of(position, (card for card, _, _ in its), everywhere(position))
+        return [f"{card}: {of}" for card, (_, of, _) in zip(cards, its, strict=True)]
+
+    about = "cards of which something waits for a phase, with the card that says it"
+    return Fact(POSTPONED, '["NAME: NAME"]', about, put, say, own=True)
