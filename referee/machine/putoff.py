@@ -24,4 +24,4 @@ def postponed() -> Fact:
         return [f"{card}: {of}" for card, (_, of, _) in zip(cards, its, strict=True)]
 
     about = "cards of which something waits for a phase, with the card that says it"
-    return Fact(POSTPONED, '["NAME: NAME"]', about, put, say, own=True)
+    return Fact(key=POSTPONED, like='["NAME: NAME"]', own=True, about=about, put=put, say=say)

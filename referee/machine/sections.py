@@ -155,6 +155,7 @@ def _said(
 
 def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
     """Does what a sentence of a paragraph says, if what it depends on holds."""
+    assert line.only_if is not None
     numbers = compared(play, line.only_if)
     held, found = tested(play, line.only_if) if numbers is None else (numbers, ())
     if not held:

@@ -175,7 +175,7 @@ def gets(play: Play, lot: Any, be: str, change: Any) -> None:
     named = play.table.setting.counters[its.counter]
 
     def unable(card: int) -> Reason | None:
-        if bears(play, named, card):
+        if bears(play, named, card) or card not in in_play(play):
             return None
         words = f"{play.name(card)} has no {within_words(named)}"
         cites = play.table.setting.rules.cites

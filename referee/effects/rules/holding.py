@@ -66,6 +66,8 @@ def turned_up(play: Play, tree: Any) -> bool:
 
 COMPARES = "rules.amount-against"
 """The condition that holds two numbers against each other."""
+JOINING = ("rules.condition-alone", "rules.condition-and")
+"""How conditions stand together that all have to hold."""
 
 
 def compared(play: Play, opener: Tree) -> bool | None:
@@ -73,11 +75,12 @@ def compared(play: Play, opener: Tree) -> bool | None:
     looked at: each is told. None for any other condition."""
     kept, key = play.table.setting.kept, ("compares", opener)
     if key not in kept:
-        joined = [each for each in within(opener) if base(each[0]) in CONDITIONS]
-        alone = all(
-            base(each[1][0][0]) == COMPARES and base(each[0]) != CONDITIONS[2] for each in joined
-        )
-        kept[key] = tuple(each[1][0][1] for each in joined) if alone else ()
+        every = [*within(opener)]
+        joined = [each for each in every if base(each[0]) in JOINING]
+        ones = [each[1][0] for each in joined] or [opener]
+        alone = "rules.condition-or" not in [base(each[0]) for each in every]
+        alone &= all(base(each[0]) == COMPARES for each in ones)
+        kept[key] = tuple(each[1] for each in ones) if alone else ()
     held = True
     for one, _, way, *others in kept[key]:
         mine, theirs = play.value(one), [play.value(each) for each in others]
@@ -85,10 +88,6 @@ def compared(play: Play, opener: Tree) -> bool | None:
         words = f"{play.me}'s {mine} is {way} than {' + '.join(map(str, theirs))}"
         held &= play.condition(words, true)
     return held if kept[key] else None
-
-
-CONDITIONS = ("rules.condition-alone", "rules.condition-and", "rules.condition-or")
-"""How conditions are joined."""
 
 
 def told(play: Play, opener: Tree, held: bool) -> None:
