@@ -53,17 +53,16 @@ def test_an_attack_that_waits_is_made_from_a_save() -> None:
 @pytest.mark.game("disaster-draft")
 def test_a_unit_whose_death_waits_dies_from_a_save() -> None:
     table = at("disaster-draft", "Ann", "Bo")
-    name, sentence = next(
-        (name, sentence)
-        for name, card in table.setting.cards.items()
-        for section in card.sections
-        for sentence in section.sentences
-        if sentence.phrase == "disaster-draft.when-this-unit-dies"
-    )
-    start = {"phase": "activate", "Ann": {"army": []}, "Bo": {"army": []}, "graveyard": [name]}
+    trigger = next(each for each in table.setting.program.triggers if each.card)
+    start = {
+        "phase": "activate",
+        "Ann": {"army": []},
+        "Bo": {"army": []},
+        "graveyard": [trigger.card],
+    }
     state = build(table, start).state
     (unit,) = state.zones["graveyard"]
-    state.agenda += (Step("dies", "Ann", unit, (sentence,)),)
+    state.agenda += (Step("section", "Ann", unit, (trigger.block.parts, 0, "")),)
     again = stored(state)
     assert gone_on(table, again).events == gone_on(table, state).events
 

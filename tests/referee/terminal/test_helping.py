@@ -212,7 +212,7 @@ def test_who_rolled_what_and_who_begins_is_said_first() -> None:
     text = "\n".join(screen.lines)
     assert "Ann rolls " in text
     assert "Bo rolls " in text
-    assert " picks first and has the lead: the highest roll (Ann " in text
+    assert " picks first and has the lead: the highest roll" in text
 
 
 @pytest.mark.parametrize("game", by_game("shards-of-infinity", "space-mines", "disco-infinity"))
