@@ -94,6 +94,7 @@ RULES = Rules(
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,
+    forgets=mechanics.OF_THE_HAND,
     audit=mechanics.audit,
     decks="owner",
 )

@@ -9,7 +9,6 @@ from referee.games.sequence.piles import TOGETHER
 from referee.games.sequence.shape import other
 from referee.games.space_mines.mechanics import (
     DRAFTED,
-    OF_THE_HAND,
     RETAINED,
     step,
 )
@@ -74,11 +73,8 @@ def initial(play: Play, step_: Step[tuple[int, int]]) -> None:
 
 
 def count(play: Play) -> None:
-    """A hand begins: its number goes up, and what lasted for the one before is forgotten."""
-    facts = play.state.facts
-    for name in OF_THE_HAND:
-        facts.pop(name, None)
-    if facts[ROUND] == 1:
+    """A hand begins: its number goes up."""
+    if play.state.facts[ROUND] == 1:
         return
     if stands_still(play):
         play.end(
