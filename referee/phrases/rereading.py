@@ -15,7 +15,11 @@ from referee.phrases.tree import Sentence
 def reread(language: Language, kind: str, text: str, slots: list[Any]) -> Any:
     """The tree of `text` with what stood in the slots of then in its gaps, `{0}` and so on; None if
     nothing reads it."""
-    words = text.format(*(_said(language, each) for each in slots))
+    said = [_said(language, each) for each in slots]
+    for at, each in enumerate(said):
+        if f": {{{at}}}" in text:  # a sentence behind a colon begins like any other
+            said[at] = each[:1].upper() + each[1:]
+    words = text.format(*said)
     words = words.replace("(s)", "" if slots[:1] == [1] else "s")
     if kind == SENTENCE:
         (section,) = language.of_rules.read(words)

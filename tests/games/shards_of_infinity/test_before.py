@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from referee.designing.understanding import sentences_of
 from referee.games.shards_of_infinity import former
 from referee.loading import language_of
 from referee.moves import Move
-from referee.phrases.tree import alone
+from referee.phrases.rereading import reread
 from referee.records.positions import build
 from referee.sessions.fitting import fitted
 from referee.setting import CHANCES, Table
@@ -107,8 +108,8 @@ def test_a_sentence_that_waits_is_one_of_rules_today(
 ) -> None:
     """What common phrases say now was said by the game's own, and so it stands in saves."""
     known = setting(GAME).phrases.phrases
-    (now,) = renamed.today([[f"{GAME}.{phrase}", slots]], former.PHRASES, known)
-    (read,) = sentences_of(language_of(shipped.edition_of(GAME)), words)
-    assert json.loads(json.dumps(alone(read.tree))) == now
-    then = json.dumps([[f"{GAME}.{phrase}", slots]]).replace(f"{GAME}.", "shards.")
-    assert renamed.before([now], former.PHRASES, known) == json.loads(then)
+    language = language_of(shipped.edition_of(GAME))
+    read = partial(reread, language)
+    (now,) = renamed.today([[f"{GAME}.{phrase}", slots]], former.PHRASES, known, read)
+    (found,) = sentences_of(language, words)
+    assert json.loads(json.dumps(found.tree)) == now
