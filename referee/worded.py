@@ -37,10 +37,13 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
         for name in sayings
     }
     own = rules.not_now
+    says_why = own is not None and game.refusals
 
     def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
         reason = own(position, verb, seat) if own is not None else None
-        return reason or _first(position, timely.get(verb.id, ()), {"seat": seat})
+        if reason is not None:
+            return in_words(position, verb, Move(verb.id, seat), reason)
+        return _first(position, timely.get(verb.id, ()), {"seat": seat})
 
     held = rules.verbs
     if whole and not rules.by_hand:  # no other move is said by the words of one of these
@@ -51,7 +54,7 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
             if name in sayings or begins(each.sentence) not in said
         }
     verbs = {**held, **verbs}
-    return replace(rules, verbs=verbs, not_now=not_now if timely else own)
+    return replace(rules, verbs=verbs, not_now=not_now if timely or says_why else own)
 
 
 def in_words(position: Position, verb: Verb, move: Move, reason: Reason) -> Reason:

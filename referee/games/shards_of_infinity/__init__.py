@@ -16,7 +16,7 @@ from referee.games.shards_of_infinity import (
 from referee.machine import flow
 from referee.moves import Move
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.rules import Rules
 from referee.state import INFINITE
 from referee.verbs import Verb, by_the_asked
@@ -31,28 +31,15 @@ def _why_not_end(position: Position, move: Move) -> Reason | None:
     if power and position.table.variant(15) == "must be assigned":
         done = mechanics.assigned(position)
         if power < INFINITE or any(each not in done for each in position.opponents(seat)):
-            return Reason(
-                "power-left", "all power must be assigned", ("SOI-HR-15",), "",
-                "attack an opponent with the rest",
-            )  # fmt: skip
+            return cause("all-assigned")
     return None
 
 
 def _warn_end(position: Position, move: Move) -> Reason | None:
-    seat = move.seat
-    power = position.counter(f"{seat}.power")
-    if 0 < power < INFINITE:
-        return Reason(
-            "power-left", f"{seat} has {power} power left, which disappears",
-            ("SOI-037", "SOI-108", "SOI-HR-15"),
-        )  # fmt: skip
-    cards = len(position.zone(f"{seat}.hand"))
-    if cards and position.state.phase == "play":
-        return Reason(
-            "cards-left", f"{seat} has {cards} card{'s' * (cards != 1)} left in hand, "
-            "to be discarded", ("SOI-122",),
-        )  # fmt: skip
-    return None
+    if 0 < position.counter(f"{move.seat}.power") < INFINITE:
+        return cause("power-left")
+    cards = len(position.zone(f"{move.seat}.hand"))
+    return cause("cards-left", cards=cards) if cards and position.state.phase == "play" else None
 
 
 def _why_not_take(position: Position, move: Move) -> Reason | None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
-from referee.games.shards_of_infinity.mechanics import EXHAUST, abilities, kind, payments, texts
+from referee.games.shards_of_infinity.mechanics import abilities, kind, payments, texts
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 
 Args = tuple[str, tuple[Any, ...]]
 
@@ -60,21 +60,12 @@ def _speaking_of(position: Position, name: str) -> tuple[str, ...]:
 def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reason | None:
     character = kind(position, card) == "character"
     if position.mark(card, "exhausted"):
-        rules = ("SOI-040", "SOI-041") if character else ("SOI-062", "SOI-142")
-        return Reason(
-            "exhausted", f"{label} is exhausted: once per turn", rules, "",
-            "it is readied at the end of the turn",
-        )  # fmt: skip
+        return cause("focused" if character else "exhausted", label=label)
     if not abilities(position, card):
-        return Reason("no-ability", f"{label} has no exhaust ability", ("SOI-063",))
-    price, gems = payments(position, card), position.counter(f"{seat}.gems")
-    if price > gems:
-        return Reason(
-            "too-few-gems", f"{label} asks for {price} gem{'s' * (price != 1)}, {seat} has {gems}",
-            (*("SOI-040",) * character, "SOI-036", "SOI-144", "SOI-146"),
-            position.sentence(card, EXHAUST),
-            f"needs {price - gems} gem{'s' * (price - gems != 1)} more",
-        )  # fmt: skip
+        return cause("no-ability")
+    more = payments(position, card) - position.counter(f"{seat}.gems")
+    if more > 0:
+        return cause("too-few-gems" if character else "too-few-gems-for-it", label=label, more=more)
     return None
 
 
@@ -103,19 +94,15 @@ def why_not_focus(position: Position, move: Move) -> Reason | None:
     seat = move.seat
     cards = _character(position, seat)
     if not cards:
-        return Reason("no-character", f"{seat} has no character card", ("SOI-040",))
+        return cause("no-character")
     reason = _why_not_used(position, seat, cards[0], position.name(cards[0]))
     full = position.table.variant(2) == "refused" and position.counter(f"{seat}.mastery") >= 30
-    if reason is None and full:
-        return Reason("mastery-full", f"{seat} has 30 mastery already", ("SOI-HR-2", "SOI-044"))
-    return reason
+    return cause("no-focus") if reason is None and full else reason
 
 
 def warn_focus(position: Position, move: Move) -> Reason | None:
     """At 30 mastery focus gains nothing (SOI-044)."""
-    if position.counter(f"{move.seat}.mastery") >= 30:
-        return Reason("mastery-full", "at 30 mastery focus gains nothing", ("SOI-044", "SOI-HR-2"))
-    return None
+    return cause("mastery-full") if position.counter(f"{move.seat}.mastery") >= 30 else None
 
 
 def focus(play: Play, move: Move) -> None:

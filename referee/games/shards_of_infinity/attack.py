@@ -11,7 +11,7 @@ from referee.games.shards_of_infinity.shields import damage_steps, finish_assign
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import INFINITE, Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
@@ -66,37 +66,21 @@ def why_not_attack(position: Position, move: Move) -> Reason | None:
     if asked.seat != seat or asked.kind not in ("act", "assign"):
         return None
     if opponent == seat:
-        return Reason(
-            "not-oneself", "nobody attacks themselves", ("SOI-108",), "", "choose an opponent"
-        )
+        return cause("not-oneself")
     if opponent not in position.alive:
-        return Reason("out", f"{opponent} is out of the game", ("SOI-108", "SOI-002"))
+        return cause("out")
     has = position.counter(f"{seat}.power")
     low, high = power if isinstance(power, Span) else (power, power)
     if low < 1:
-        return Reason("no-power", "an attack takes at least 1 power", ("SOI-100",))
+        return cause("no-power")
     if high > has:
-        if not has:
-            return Reason(
-                "no-power", f"{seat} has no power", ("SOI-100", "SOI-146"), "",
-                f"needs {high} power more",
-            )  # fmt: skip
-        return Reason(
-            "too-little-power", f"{seat} has {has} power, not {high}", ("SOI-100", "SOI-146"), "",
-            f"needs {high - has} power more, or attack for {has}",
-        )  # fmt: skip
-    if has >= INFINITE:
-        if low < INFINITE:
-            return Reason(
-                "infinite", "infinite power is assigned as infinite power", ("SOI-110",), "",
-                f"attack {opponent} for infinite power",
-            )  # fmt: skip
-        if opponent not in _targets(position, seat):
-            return Reason(
-                "infinite-once", "that target has its infinite power already"
-                if opponent in assigned(position) else "infinite power reaches one target only",
-                ("SOI-110", "SOI-HR-17"),
-            )  # fmt: skip
+        return cause(
+            "too-little-power" if has else "powerless", has=has, needs=high, more=high - has
+        )
+    if has >= INFINITE and low < INFINITE:
+        return cause("infinite")
+    if has >= INFINITE and opponent not in _targets(position, seat):
+        return cause("infinite-once" if opponent in assigned(position) else "infinite-one-target")
     return None
 
 
@@ -106,12 +90,7 @@ def warn_attack(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "act":
         return None
     left = len(position.zone(f"{move.seat}.hand"))
-    if left:
-        return Reason(
-            "cards-left", f"the Play Phase ends with this: {left} card{'s' * (left != 1)} "
-            "would stay unplayed", ("SOI-029", "SOI-HR-33"),
-        )  # fmt: skip
-    return None
+    return cause("unplayed", left=left) if left else None
 
 
 def attack(play: Play, move: Move) -> None:

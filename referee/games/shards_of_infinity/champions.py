@@ -15,7 +15,7 @@ from referee.games.shards_of_infinity.mechanics import (
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import INFINITE
 
 Args = tuple[str, tuple[Any, ...]]
@@ -50,11 +50,9 @@ def why_not_attack_champion(position: Position, move: Move) -> Reason | None:
     asked = position.question
     card = position.pick(label, position.zone(f"{opponent}.champions"))
     if card < 0:
-        return Reason(
-            "no-such-champion", f"{opponent} has no champion {label} in play", ("SOI-065",)
-        )
+        return cause("no-such-champion")
     if opponent == seat:
-        return Reason("own-champion", f"{label} is {seat}'s own champion", ("SOI-065", "SOI-141"))
+        return cause("own-champion")
     guard = protected_by(position, card)
     if guard is not None:
         other, phrase = guard
@@ -66,34 +64,20 @@ def why_not_attack_champion(position: Position, move: Move) -> Reason | None:
         )  # fmt: skip
     if asked.seat != seat or asked.kind not in ("act", "assign"):
         return None
-    if asked.kind == "assign":
-        if position.table.variant(7) == "only in the Play Phase":
-            return Reason("too-late", "champions are attacked in the Play Phase", ("SOI-HR-7",))
-        if assigned(position):
-            return Reason(
-                "too-late", "champions are attacked before players are", ("SOI-069", "SOI-HR-7")
-            )
+    if asked.kind == "assign" and position.table.variant(7) == "only in the Play Phase":
+        return cause("play-phase-only")
+    if asked.kind == "assign" and assigned(position):
+        return cause("players-attacked")
     has = position.counter(f"{seat}.power")
     low, high = power if isinstance(power, Span) else (power, power)
     missing = health(position, card) - position.mark(card, "damage")
     if low < 1:
-        return Reason("no-power", "an attack takes at least 1 power", ("SOI-065",))
+        return cause("no-power-used")
     if high > missing:
-        return Reason(
-            "overpaid", f"{label} needs {missing} more, not {high}", ("SOI-066", "SOI-HR-6"), "",
-            f"attack it for {missing}",
-        )  # fmt: skip
+        return cause("overpaid", missing=missing, needs=high)
     if low < missing and (position.table.variant(6) == "one payment" or has >= INFINITE):
-        return Reason(
-            "in-parts", f"{label} is paid for at once: {missing}", ("SOI-HR-6",), "",
-            f"attack it for {missing}",
-        )  # fmt: skip
-    if high > has:
-        return Reason(
-            "too-little-power", f"{seat} has {has} power, not {high}", ("SOI-066", "SOI-146"), "",
-            f"needs {high - has} power more",
-        )  # fmt: skip
-    return None
+        return cause("in-parts", missing=missing)
+    return cause("short-of-power", has=has, needs=high, more=high - has) if high > has else None
 
 
 def warn_attack_champion(position: Position, move: Move) -> Reason | None:
@@ -102,12 +86,8 @@ def warn_attack_champion(position: Position, move: Move) -> Reason | None:
     card = position.pick(label, position.zone(f"{opponent}.champions"))
     missing = health(position, card) - position.mark(card, "damage")
     has = position.counter(f"{move.seat}.power")
-    if has < missing and power < missing:
-        return Reason(
-            "wasted-power", f"{label} needs {missing}, {move.seat} has {has}: the damage would be "
-            "gone at the end of the turn", ("SOI-066", "SOI-065"),
-        )  # fmt: skip
-    return None
+    wasted = has < missing and power < missing
+    return cause("wasted-power", missing=missing, has=has) if wasted else None
 
 
 def attack_champion(play: Play, move: Move) -> None:

@@ -11,7 +11,7 @@ from referee.games.shards_of_infinity.mechanics import (
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, cause
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, Step
 from referee.verbs import Verb
 
@@ -134,47 +134,16 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
 def why_no_shields(position: Position, seat: str) -> Reason:
     state = position.state
     if state.turn == seat:
-        return Reason(
-            "own-turn", "shields answer an opponent's attack, there is none in the own turn",
-            ("SOI-038", "SOI-HR-24"),
-        )  # fmt: skip
-    together = position.table.variant(14) == "simultaneous"
+        return cause("own-turn")
+    together = "-together" * (position.table.variant(14) == "simultaneous")
     if any(step.do == "shields" and step.seat == seat for step in state.agenda):
         first = state.asked.seat if state.asked is not None else ""
-        if together:
-            return Reason(
-                "wait", "the attacked players decide at the same time, and nobody takes damage "
-                f"before all have decided; {first} is asked first", ("SOI-HR-14",), "",
-                f"note {first}'s decision, then {seat}'s",
-            )  # fmt: skip
-        return Reason(
-            "wait", "the attacked players decide one after the other, clockwise",
-            ("SOI-107", "SOI-HR-14"), "", f"wait for {first}",
-        )  # fmt: skip
-    done = assigned(position)
-    if seat in done and state.phase == "attack":
-        if any(step.do == "assign" for step in state.agenda):
-            return Reason(
-                "too-early", "shields come after all damage is assigned", ("SOI-101", "SOI-HR-22")
-            )
-        if together:
-            return Reason(
-                "decided", f"{seat} has decided already, at the same time as the others",
-                ("SOI-101", "SOI-HR-14"),
-            )  # fmt: skip
-        return Reason(
-            "decided", f"{seat} has decided already, before the next player did",
-            ("SOI-101", "SOI-107", "SOI-HR-14"),
-        )  # fmt: skip
-    if any(step.do in ("sentence", "who", "do") for step in state.agenda):
-        return Reason(
-            "no-damage", "shields prevent damage by an attack, nothing else",
-            ("SOI-109", "SOI-HR-16"),
-        )  # fmt: skip
-    return Reason(
-        "no-attack", f"{seat} is not attacked; shields never protect champions",
-        ("SOI-070", "SOI-101", "SOI-109"),
-    )  # fmt: skip
+        return cause(f"wait{together}", first=first)
+    if seat in assigned(position) and state.phase == "attack":
+        early = any(step.do == "assign" for step in state.agenda)
+        return cause("too-early" if early else f"decided{together}")
+    carried_out = any(step.do in ("sentence", "who", "do") for step in state.agenda)
+    return cause("no-damage" if carried_out else "no-attack")
 
 
 def take(play: Play, move: Move) -> None:
