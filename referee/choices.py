@@ -16,7 +16,8 @@ Choices = tuple[tuple[str, str], ...]
 
 def speaking(game: Game) -> Mapping[str, Variant]:
     """The variants of which a choice says what is played."""
-    return {number: variant for number, variant in game.variants.items() if variant.says}
+    every = game.variants.items()
+    return {number: variant for number, variant in every if variant.says or variant.elsewhere}
 
 
 def chosen_of(game: Game, variants: Mapping[str, str]) -> Choices:

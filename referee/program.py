@@ -327,9 +327,16 @@ class Program:
 
     def cited(self, number: str) -> tuple[str, ...]:
         """The rules on which it stands what a paragraph says; none for no paragraph."""
-        if number in self.besides:
-            return (number.partition(" ")[0], *self.besides[number])
-        return (number,) if number else ()
+        known = self._cited
+        if number not in known:
+            known[number] = (number,) if number else ()
+        return known[number]
+
+    @cached_property
+    def _cited(self) -> dict[str, tuple[str, ...]]:
+        """What is cited by each number, as far as it is known."""
+        numbers = self.besides.items()
+        return {number: (number.partition(" ")[0], *also) for number, also in numbers}
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

@@ -28,21 +28,19 @@ _ITEM = re.compile(r"^[-*] +", re.MULTILINE)
 def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebook | None:
     """The rulebook with what the choices say. A choice that says nothing leaves its paragraph as
     it is written, which for a house ruling means that nothing of it is carried out."""
-    said = {
-        number: game.variants[number]
-        for number, choice in choices
-        if choice in game.variants[number].says
-    }
+    said: dict[str, tuple[Variant, str]] = {}
+    for number, choice in choices:
+        variant = game.variants[number]
+        its = {number: variant.says[choice]} if choice in variant.says else {}
+        its |= variant.elsewhere.get(choice, {})
+        said |= {each: (variant, words) for each, words in its.items()}
     if not said:
         return rulebook
     book = rulebook if rulebook is not None else Rulebook(game=game.game)
-    wanted = dict(choices)
 
     def played(paragraph: Paragraph) -> Paragraph:
-        variant = said.pop(paragraph.number, None)
-        if variant is None:
-            return paragraph
-        return _saying(game, paragraph, variant, wanted[paragraph.number])
+        its = said.pop(paragraph.number, None)
+        return paragraph if its is None else _saying(game, paragraph, *its)
 
     sections = [
         replace(section, paragraphs=tuple(played(each) for each in section.paragraphs))
@@ -51,19 +49,16 @@ def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebo
     if said:  # variants of which the rulebook has no paragraph
         alone = (
             Paragraph(number=number, section=variant.name, headings=(), blocks=())
-            for number, variant in said.items()
+            for number, (variant, _) in said.items()
         )
-        left = tuple(
-            _saying(game, each, game.variants[each.number], wanted[each.number]) for each in alone
-        )
+        left = tuple(_saying(game, each, *said[each.number]) for each in alone)
         sections.append(Section(title="", level=2, paragraphs=left))
     return replace(book, sections=tuple(sections))
 
 
-def _saying(game: Game, paragraph: Paragraph, variant: Variant, choice: str) -> Paragraph:
+def _saying(game: Game, paragraph: Paragraph, variant: Variant, said: str) -> Paragraph:
     """A paragraph with the words of a choice instead of its own, which are cited as what a rule
     says in short is: with the numbers in brackets."""
-    said = variant.says[choice]
     words = {name: icon.word for name, icon in game.icons.items()}
     return replace(
         paragraph,

@@ -83,7 +83,8 @@ def found_once(position: Position, what: object, look: Callable[[], T]) -> T:
 
 def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Candidates of a verb without slots: whoever is asked may do it."""
-    asked = position.question
+    asked = position.state.asked
+    assert asked is not None
     yield asked.seat, ()
 
 

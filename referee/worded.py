@@ -37,7 +37,7 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
         for name in sayings
     }
     own = rules.not_now
-    says_why = own is not None and game.refusals
+    says_why = whole and own is not None and game.refusals
 
     def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
         reason = own(position, verb, seat) if own is not None else None

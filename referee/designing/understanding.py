@@ -80,18 +80,22 @@ def _choices(
     paragraph: Paragraph, rulebook: Rulebook, language: Language, shapes: Mapping[str, Any]
 ) -> Iterator[Understood]:
     """A paragraph as it is played with each choice."""
-    variant = speaking(language.game).get(paragraph.number)
+    every = speaking(language.game)
+    variant = every.get(paragraph.number)
     first = _paragraph(paragraph, language, shapes)
-    if variant is None:
-        yield first
-        return
-    yield replace(first, choice=variant.default)
-    for choice in variant.choices:
-        if choice != variant.default:
-            book = as_played(rulebook, language.game, ((paragraph.number, choice),))
-            other = book.find(paragraph.number) if book is not None else None
-            if other is not None:
-                yield replace(_paragraph(other, language, shapes), choice=choice)
+    yield first if variant is None else replace(first, choice=variant.default)
+    others = [
+        (number, choice)
+        for number, its in every.items()
+        for choice in its.choices
+        if (number == paragraph.number and choice != its.default)
+        or paragraph.number in its.elsewhere.get(choice, {})
+    ]
+    for number, choice in others:
+        book = as_played(rulebook, language.game, ((number, choice),))
+        other = book.find(paragraph.number) if book is not None else None
+        if other is not None:
+            yield replace(_paragraph(other, language, shapes), choice=choice)
 
 
 def sentences_of(language: Language, text: str) -> Iterator[Said]:

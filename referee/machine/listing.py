@@ -72,7 +72,8 @@ def listed(play: Play, its: Exact) -> list[tuple[str, int]]:
         cards = [card for card in cards if names[card] in its.names]
     if its.buys:
         cards = affordable(play, cards)
-    marked = [card for card in cards for values in play.state.marks.values() if card in values]
+    marks = [values for values in play.state.marks.values() if values]
+    marked = [card for card in cards for values in marks if card in values] if marks else ()
     if marked or not (its.row or its.spaces[1:] == ()):
         return [(label, value) for label, value in play.card_options(cards)[0]]
     found: dict[str, int] = {}

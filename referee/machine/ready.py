@@ -21,6 +21,9 @@ from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
 
+OF_THOSE_OUT = ("rules.discard", "rules.remove", "rules.move.put")
+"""What becomes of cards of somebody who is out, too."""
+
 
 class Act(NamedTuple):
     """Something that a player does."""
@@ -146,7 +149,7 @@ def act(setting: Setting, tree: Any) -> Act:
         found = Act(
             own=own_rules(setting, -1, tree),
             own_on_card=own_rules(setting, 0, tree),
-            by_those_in=ruled and name != "rules.discard",
+            by_those_in=ruled and name not in OF_THOSE_OUT,
             barred=barring.about(setting, name),
             foregone=replacing.may_be_foregone(setting),
             do=setting.phrases.bound(*tree),

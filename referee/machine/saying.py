@@ -21,6 +21,10 @@ from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step
 
 
+OFFERS = "offers"
+"""Under which what a question offers is found while its moves are listed."""
+
+
 def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]]:
     """The options of the question of the moment that a verb says, with what is in its slots."""
     asked = position.state.asked
@@ -39,11 +43,22 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
 
 def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]]]:
     """Whoever is asked may say what the question offers."""
-    asked = position.question
-    seat, pairs = asked.seat, labels.pairs_of(asked)
-    if pairs and name in asked.verbs:
-        return [(seat, tuple(args)) for its, args in pairs[: len(asked.options)] if its == name]
-    return [(seat, args) for _, args in offers(position, name)]
+    asked, once = position.state.asked, position.once
+    if asked is None:
+        return []
+    if once is None:
+        return [(asked.seat, args) for _, args in offers(position, name)]
+    if OFFERS not in once:  # for all verbs of a question together
+        grouped = once[OFFERS] = dict[str, list[tuple[str, tuple[Any, ...]]]]()
+        for its, args in labels.pairs_of(asked)[: len(asked.options)]:
+            if its in grouped:
+                grouped[its].append((asked.seat, tuple(args)))
+            else:
+                grouped[its] = [(asked.seat, tuple(args))]
+    if not once[OFFERS]:
+        return [(asked.seat, args) for _, args in offers(position, name)]
+    found: list[tuple[str, tuple[Any, ...]]] = once[OFFERS].get(name, [])
+    return found
 
 
 def _offer(position: Position, name: str, args: tuple[Any, ...]) -> Option | None:

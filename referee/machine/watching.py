@@ -30,6 +30,7 @@ from referee.machine.looking import (
 from referee.phrases.tree import Sentence, base
 from referee.play import Play, Watches
 from referee.program import End, Program, Standing
+from referee.rules import rules_in
 from referee.setting import Setting
 from referee.state import Step
 from referee.stopping import Cut
@@ -66,7 +67,7 @@ def watch(play: Play, event: Event) -> None:
     comes = kind == "card" and (
         its.gets
         or (its.draws and play.step.do == "draw")
-        or (its.refills and not play.state.zones.get(event.data[0]))
+        or (its.refills and (not play.state.zones.get(event.data[0]) or event.data[1] in its.piles))
     )
     looks = (
         stage == "play"
@@ -100,6 +101,8 @@ class Watched(NamedTuple):
     """Whether it matters which cards are drawn."""
     refills: bool
     """Whether a gap is filled at once."""
+    piles: frozenset[str]
+    """The piles, by address, from which gaps are filled as soon as a card comes there."""
     kinds: frozenset[str]
     """The kinds of changes that are minded at all."""
     minded: frozenset[str] | None
@@ -124,6 +127,7 @@ def _watched(setting: Setting) -> Watched:
         gets=GOT_THIS_TURN in its.phrases,
         draws=bool(its.draws_matter),
         refills=bool(its.standing.get("rules.refilled")),
+        piles=frozenset(_pile_of(setting, each) for each in its.facts("rules.refilled")),
         kinds=kinds,
         minded=minded,
         sees=CHANGES if sight.everything else GOING | (MOVING if sight.zones else frozenset()),
@@ -166,16 +170,56 @@ def _came(play: Play, its: Program, event: Event) -> None:
         play.me = play.step.seat
         play.you = play.me
         happening.occurred(play, "draw", (event.card,), to)
-    for standing in its.facts("rules.refilled") if not play.zone(source) else ():
-        row, pile = standing.fact.slots
-        spaces = spaces_in(play, play.value(row).addresses)
-        pile_of = next(iter(play.value(pile).addresses), "")
-        cards = play.zone(pile_of)
-        if source in spaces and cards and pile_of not in spaces:
-            rules, play.rules = play.rules, its.cited(standing.number)
-            play.move(cards[0], source)
-            play.show(cards[0])
-            play.rules = rules
+    for standing in its.facts("rules.refilled"):
+        spaces, pile = _gaps(play, standing)
+        if pile == to and pile not in spaces and play.state.facts.get(STAGE) == "play":
+            step = Step(FILLED, data=(standing.number,))
+            if play.state.agenda[-1:] != (step,) and not all(map(play.zone, spaces)):
+                play.then(step)  # once all that comes there has come
+        elif source in spaces and pile not in spaces and not play.zone(source):
+            _fill(play, standing, source, pile)
+
+
+FILLED = "gaps-filled"
+"""The step that fills gaps from a pile to which cards have come."""
+
+
+def _pile_of(setting: Setting, standing: Standing) -> str:
+    """The pile from which gaps are filled, if it is one of the table."""
+    zone = setting.zones.get(setting.nouns["r_zonename"].get(standing.fact.slots[1][1][1], ""))
+    return zone.id if zone is not None and zone.owner != "seat" else ""
+
+
+def _gaps(play: Play, standing: Standing) -> tuple[list[str], str]:
+    """The spaces that are kept filled, and the pile from which."""
+    row, pile = standing.fact.slots
+    spaces = spaces_in(play, play.value(row).addresses)
+    return spaces, next(iter(play.value(pile).addresses), "")
+
+
+def _fill(play: Play, standing: Standing, space: str, pile: str) -> None:
+    """Fills a gap from a pile; from an empty one as the rules say of it."""
+    rules, refill = play.rules, rules_in(play.table.setting).refill
+    if not play.zone(pile) and (refill is None or not refill(play, pile)):
+        gap = play.table.setting.rules.cites.get("gap")
+        if gap:
+            play.rules = gap
+            play.nothing(f"{play.place(pile)} is empty, so {play.place(space)} stays empty")
+    elif not play.zone(space):
+        card = play.zone(pile)[0]
+        play.rules = play.table.setting.program.cited(standing.number)
+        play.move(card, space)
+        play.show(card)
+    play.rules = rules
+
+
+def filled(play: Play, step: Step[tuple[str]]) -> None:
+    """Gaps are filled from a pile to which cards have come, in order, as long as there are any."""
+    for standing in play.table.setting.program.facts("rules.refilled"):
+        spaces, pile = _gaps(play, standing)
+        for space in spaces if standing.number == step.data[0] else ():
+            if not play.zone(space) and play.zone(pile):
+                _fill(play, standing, space, pile)
 
 
 WATCHES: Watches = dict.fromkeys(sorted(CHANGES), (watch,))

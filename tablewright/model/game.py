@@ -258,6 +258,8 @@ class Variant:
     says: Mapping[str, Words] = field(default_factory=dict)
     """What is played with a choice, in [sentences that the referee reads](playing.md), in place of
     the paragraph of that number; a choice that says nothing leaves it as it is written."""
+    elsewhere: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
+    """What other paragraphs say with a choice, by their numbers: `{later: {HB-020: …}}`."""
     origin: Origin | None = None
 
 

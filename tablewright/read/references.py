@@ -69,7 +69,7 @@ def check_references(
             )
         for choice in variant.names.values():
             known(choice, f"choice of {name}", variant.choices, place_of(variant, "names"), notes)
-        for choice in variant.says:
+        for choice in (*variant.says, *variant.elsewhere):
             known(choice, f"choice of {name}", variant.choices, place_of(variant, "says"), notes)
         # One choice is a ruling without a switch; the same twice would look like a switch.
         for choice in dict.fromkeys(variant.choices):

@@ -335,7 +335,8 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     if not free:
         cards = take(play, found, word, verb=f"{word}s", unless=refusing_moved(play, word, place))
     if not cards:
-        if free and found.filter is not None:
+        every = lot[0] == "rules.lot-from" and lot[1][0][0] == "rules.counted-all"
+        if free and found.filter is not None and not every:
             play.nothing(f"there is no card that {play.me} could {word}")
         elif free:
             _none_there(play, "there is no such card")

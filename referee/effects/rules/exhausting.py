@@ -9,7 +9,7 @@ from referee.doing import is_all
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import meant
-from referee.effects.rules.filters import Filter, filter_noun, filter_nouns
+from referee.effects.rules.filters import NONE, Filter, filter_noun, filter_nouns
 from referee.effects.rules.oncards import is_exhausted, marker, set_on
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
@@ -59,6 +59,9 @@ def is_spent(at: Position, **slots: Any) -> None:
 
 def _turned(at: Position, base: Filter, word: str) -> Filter:
     wanted = bool(meant(at, "turned", word))
+    its = marker(at)
+    if wanted and its is not None and not (its.start or at.state.marks.get(its.id)):
+        return NONE
     return base._replace(
         test=lambda card: base.test(card) and is_exhausted(at, card) == wanted,
     )

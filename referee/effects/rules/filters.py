@@ -118,6 +118,13 @@ def every_card(card: int) -> bool:
     return True
 
 
+def no_card(card: int) -> bool:
+    """The test of what no card fits just now."""
+    return False
+
+
+NONE = Filter(no_card)
+"""No card at all just now."""
 EVERY = Filter(every_card)
 """Cards of whatever kind."""
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.filters import Filter, every_card, grouped, named
+from referee.effects.rules.filters import Filter, every_card, grouped, named, no_card
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners
@@ -127,6 +127,8 @@ class Counted(NamedTuple):
             return self.in_play(at, self.filter.among)
         if zones is None and self.filter.deck:
             return self.pieces(at)
+        if self.filter.test is no_card:
+            return Lot((), 0, 0, self.filter, zones, self.noun)
         found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
         if not pile and not hidden and self.filter.test is not every_card:

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.effects.rules.acts import keep, lot_of, nobody_there
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.filters import Filter, filter_noun, filter_nouns
+from referee.effects.rules.filters import NONE, Filter, filter_noun, filter_nouns
 from referee.effects.rules.keys import DICE
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.oncards import counter_called, set_on
@@ -77,6 +77,8 @@ def falls(at: Position, **slots: Any) -> None:
 
 def _marked(at: Position, base: Filter, word: str, n: int) -> Filter:
     its = counter_called(at, word)
+    if n and not (its.field or its.start or at.state.marks.get(its.id)):
+        return NONE
 
     def test(card: int) -> bool:
         has = at.mark(card, its.id) if its.owner == "card" else 0

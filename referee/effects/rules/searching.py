@@ -1,4 +1,5 @@
-"""Searching piles: revealing cards until one comes, looking through a pile for some."""
+"""Searching piles: revealing cards until one comes, looking through a pile for some; cards put
+somewhere in an order of one's choice."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from typing import Any
 
 from referee import picking
 from referee.effects.rules import happening
-from referee.effects.rules.acts import keep
+from referee.effects.rules.acts import keep, lot_of, moved, target
 from referee.effects.rules.lots import Counted
 from referee.effects.rules.memos import AMONG
 from referee.effects.rules.templates import template
@@ -69,3 +70,21 @@ def search(play: Play, zone: Any, counted: Any) -> None:
     happening.mark(play)
     play.remember(AMONG, tuple(chosen))
     keep(play, tuple(chosen))
+
+
+@template("act", "put<s> {lot} {prep=to|into|on|under} {place} in any order")
+def put_in_any_order(play: Play, lot: Any, prep: str, place: Any) -> None:
+    """Moves cards to a place one after the other, as the player chooses."""
+    left = list(lot_of(play, lot, f"{play.me}: from where?").cards)
+    chosen = []
+    while left:
+        card = play.choose_card(f"{play.me}: which card do you put there next?", left)
+        assert card is not None
+        chosen.append(card)
+        left.remove(card)
+    if chosen:
+        to, top = target(play, place, prep, tuple(chosen), "put")
+        happening.mark(play)
+        moved(play, tuple(chosen), to, top=top)
+        keep(play, tuple(chosen))
+        happening.occurred(play, "move", chosen, to)

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.exhausting import filter_turned, filters_turned
-from referee.effects.rules.filters import Filter, Test, filter_noun, filter_nouns, named
+from referee.effects.rules.filters import NONE, Filter, Test, filter_noun, filter_nouns, named
 from referee.effects.rules.lots import MOST, Counted
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import rivals
@@ -136,7 +136,12 @@ def side_enemy_of(at: Position, filter: Any) -> Filter:
     return _side(at, "enemy", at.value(filter).test)
 
 
+NONE_OF_OWN = NONE._replace(among=(), side="own")
+
+
 def _own(at: Position, base: Filter) -> Filter:
+    if base is NONE:
+        return NONE_OF_OWN
     among = frozenset(cards := fielded(at, at.you or at.me))
     return Filter(lambda card: card in among and base.test(card), among=cards, side="own")
 

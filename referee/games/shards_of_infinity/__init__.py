@@ -109,10 +109,7 @@ RULES = Rules(
         "end-phase": lambda play, step: (
             None
         ),  # of positions stored before: today a phase ends itself
-        "leaves": elimination.leaves,
         "banish": mechanics.banish_next,
-        "shuffled": mechanics.shuffled,
-        "under-the-deck": turn.under_the_deck,
     },
     begin=flow.begin,
     watches=elimination.WATCHES,

@@ -17,7 +17,9 @@ Args = tuple[str, tuple[Any, ...]]
 
 def exhausts(position: Position) -> Iterator[Args]:
     """Every own champion that is not exhausted; the character focuses."""
-    seat = position.question.seat
+    asked = position.state.asked
+    assert asked is not None
+    seat = asked.seat
     cards = position.zone(f"{seat}.champions")
     alike = set()
     for card in cards:
@@ -82,7 +84,9 @@ def _use(play: Play, seat: str, card: int) -> None:
 
 def focuses(position: Position) -> Iterator[Args]:
     """The character, if it is not exhausted and the gems reach for it."""
-    seat = position.question.seat
+    asked = position.state.asked
+    assert asked is not None
+    seat = asked.seat
     gems = position.counter(f"{seat}.gems")
     for card in _character(position, seat)[:1]:
         if not position.mark(card, "exhausted") and payments(position, card) <= gems:

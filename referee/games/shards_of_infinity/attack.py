@@ -49,7 +49,8 @@ def _targets(position: Position, seat: str) -> tuple[str, ...]:
 
 def attacks(position: Position) -> Iterator[Args]:
     """Every attack on a player that may be legal."""
-    asked = position.question
+    asked = position.state.asked
+    assert asked is not None
     seat = asked.seat
     power = position.counter(f"{seat}.power")
     if power:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from referee.plain import Key
 
-FAST = "fast-played"
-"""The counter on mercenaries that were fast-played this turn."""
 RETURNING = Key[tuple[int, ...]]("returning")
 """What comes to the hand at the end of the turn."""
 ASSIGNED = Key[tuple[tuple[str, int], ...]]("assigned")

@@ -8,10 +8,9 @@ from referee.phrases.tree import Sentence, within
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import UNKNOWN, Step
+from referee.state import Step
 
 ROW = tuple(f"center-row.{space}" for space in range(1, 7))
-CENTER = "center-deck"
 BANISHED = "banished"
 OWN_BANISHED = "own-banished"
 """A pile of each player's own, if the table has switched SOI-HR-36."""
@@ -94,57 +93,9 @@ def banished_pile(position: Position, seat: str) -> str:
     return f"{seat}.{OWN_BANISHED}"
 
 
-def ran_out(play: Play) -> None:
-    """A place of the row could not be filled: it stays empty (SOI-151), unless the table takes back
-    what was banished (SOI-HR-20)."""
-    before, piles = play.rules, (BANISHED, *(f"{seat}.{OWN_BANISHED}" for seat in play.table.seats))
-    back: dict[str, list[int]] = {}
-    if play.table.variant(20) != "places stay empty":
-        for pile in piles:
-            back[pile] = [card for card in play.zone(pile) if play.facts(card).deck == "center"]
-    if any(back.values()):
-        play.rules = ("SOI-HR-20",)
-        play.then(Step("shuffled"))
-        for pile, cards in back.items():
-            play.lay(cards, pile, CENTER)
-    else:
-        play.rules = ("SOI-151", "SOI-HR-20")
-        play.nothing("the center deck is empty, so the place stays empty")
-    play.rules = before
-
-
-def shuffled(play: Play, step: Step) -> None:
-    """What was banished is the center deck now."""
-    play.rules = ("SOI-HR-20",)
-    play.shuffle(CENTER)
-    fill_row(play)
-
-
-def fill_row(play: Play) -> None:
-    """Empty places of the row are filled from left to right, since cards have come to the center
-    deck (SOI-151)."""
-    play.rules = ("SOI-025", "SOI-HR-26", "SOI-151", "SOI-HR-20")
-    filled = []
-    for space in ROW:
-        if not play.zone(space) and play.zone(CENTER):
-            filled.append(play.zone(CENTER)[0])
-            play.move(filled[-1], space)
-    for card in reversed(filled):
-        play.show(card)
-
-
 def destroy(play: Play, card: int) -> None:
     """A champion goes to the discard pile of its controller (SOI-067)."""
     play.move(card, f"{play.owner(card)}.discard")
-
-
-def known(play: Play, address: str) -> bool:
-    """Whether every card of an open pile is known. If not, what they are is asked next, since
-    what comes depends on it, and the step of the moment is taken up again afterwards."""
-    unknown = [card for card in play.zone(address) if play.name(card) == UNKNOWN]
-    if unknown:
-        play.then(*(Step("identify", "", card) for card in unknown), play.step)
-    return not unknown
 
 
 def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:
