@@ -20,7 +20,6 @@ from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step
 
-
 OFFERS = "offers"
 """Under which what a question offers is found while its moves are listed."""
 

@@ -35,6 +35,7 @@ ACTS = {
     "carry-out-card": "carry out the top card of the discard pile",
     "take-back": "take back your guests",
     "move.put": "put 1 card from your hand under the deck",
+    "put-in-any-order": "put 2 cards from your hand under the deck in any order",
     "move.move": "move 1 card from your hand to your chest",
     "move.return": "return 1 card from your hand to the deck",
     "insert": "insert 1 card from your hand into the market",

@@ -1,11 +1,13 @@
-"""What was played in a turn, lines that take the place of others, a text that is done once more:
-shown in the kit `troupe`."""
+"""What was played in a turn, lines that take the place of others, a text that is done once more,
+gaps that are filled when cards come, what a choice says elsewhere: shown in the kit `troupe`."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,7 @@ def setting() -> Setting:
     return kit("troupe", Path(mkdtemp()))
 
 
-def troupe(*hand: str, applause: int = 0, **more: object) -> Game:
+def troupe(*hand: str, applause: Any = 0, **more: Any) -> Game:
     """A's turn with these cards in hand."""
     game = Game(setting(), "AB")
     lies = {"hand": list(hand), "applause": applause, "stage": more.pop("stage", [])}
@@ -68,3 +70,20 @@ def test_the_next_turn_forgets_what_was_played() -> None:
     game = plays(troupe("Tango", "Aria", B={"hand": ["Aria"]}), "Tango").does("A", "decline")
     assert game.state.turn == "B"
     assert not game.state.facts.get(PLAYED)
+
+
+def test_cards_go_under_a_pile_in_an_order_of_choice_and_fill_the_gaps() -> None:
+    foyer = {"deck": ["Jester"], "foyer": ["Tango", None, None]}
+    game = plays(troupe("Usher", "Tango", stage=["Aria", "Encore", "Aria"], **foyer), "Usher")
+    game.does("A", "Encore")
+    assert [game.names(f"foyer.{at}") for at in (1, 2, 3)] == [("Tango",), ("Jester",), ("Encore",)]
+    assert game.names("deck") == ("Aria", "Aria")
+
+
+def test_a_choice_says_what_another_paragraph_says() -> None:
+    game = troupe("Tango", "Aria", applause=3)
+    game.table = replace(game.table, variants={"TR-HR-1": "none"})
+    assert len(game.state.zones["A.hand"]) == 2
+    game.does("A", "decline")
+    assert game.counters("applause")[0] == 2
+    assert len(game.state.zones["A.hand"]) == 2
