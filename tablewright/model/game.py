@@ -111,7 +111,7 @@ class Counter:
     quiet: bool = False
     """Whether its changes are left out of the log, since other lines tell the same."""
     sets: Id | None = None
-    """The phase in which it gets its value: from there until `resets` it is shown at 0 too."""
+    """The phase in which it gets its value: until `resets` it is shown at 0 too."""
     resets: Id | None = None
     """The phase at whose end it goes back to `start`; never if left out."""
     icon: str = ""
@@ -241,14 +241,13 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """A house ruling or another switch of the rules that a table may set, such as `SOI-HR-8`. With
-    a single choice it is a ruling that cannot be switched: it is there to be cited."""
+    """A house ruling that a table may switch, such as `SOI-HR-8`; with one choice, only cited."""
 
     __pydantic_config__ = STRICT
     default: str
     """The choice that holds unless the table says otherwise."""
     choices: tuple[str, ...]
-    """All choices, the default among them; one alone cannot be switched."""
+    """All choices, the default too."""
     names: Mapping[str, str] = field(default_factory=dict)
     """Short names of choices, such as `V-STACKALL`, by which a table may also ask for them."""
     name: Words = ""
@@ -256,10 +255,9 @@ class Variant:
     about: Words = ""
     """What it decides."""
     says: Mapping[str, Words] = field(default_factory=dict)
-    """What is played with a choice, in [sentences that the referee reads](playing.md), in place of
-    the paragraph of that number; a choice that says nothing leaves it as it is written."""
+    """What is [played](playing.md) with a choice in place of the paragraph of that number."""
     elsewhere: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
-    """What other paragraphs say with a choice, by their numbers: `{later: {HB-020: …}}`."""
+    """What other paragraphs say with a choice: `{later: {HB-020: …}}`."""
     origin: Origin | None = None
 
 

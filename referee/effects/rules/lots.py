@@ -135,12 +135,13 @@ class Counted(NamedTuple):
             test, names = self.filter.test, at.state.names
             cards = tuple(
                 [
-                    each
-                    for each in cards
-                    if (names[each] != UNKNOWN and test(each))
-                    or (names[each] == UNKNOWN and passes(at, each, test) is not False)
+                    card for card in cards
+                    if (
+                        test(card) if names[card] != UNKNOWN
+                        else passes(at, card, test) is not False
+                    )
                 ]
-            )
+            )  # fmt: skip
         there = len(cards)
         low = self.low if self.low < there else there
         high = self.high if self.high < there else there
@@ -151,12 +152,12 @@ class Counted(NamedTuple):
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
         test, names = self.filter.test, at.state.names
-        if UNKNOWN not in [names[card] for card in among]:
-            cards = tuple([card for card in among if test(card)])
-        else:
-            cards = tuple([card for card in among if passes(at, card, test) is not False])
-        low, high = min(self.low, len(cards)), min(self.high, len(cards))
-        return Lot(cards, low, high, self.filter, noun=self.noun)
+        known = UNKNOWN not in [names[card] for card in among]
+        cards = tuple(
+            [each for each in among if (test(each) if known else passes(at, each, test) is not False)]
+        )
+        there = len(cards)
+        return Lot(cards, min(self.low, there), min(self.high, there), self.filter, noun=self.noun)
 
     def pieces(self, at: Position) -> Lot:
         """The same as pieces of the doer, wherever they lie."""
