@@ -65,10 +65,10 @@ def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reaso
         return cause("focused" if character else "exhausted", label=label)
     if not abilities(position, card):
         return cause("no-ability")
-    more = payments(position, card) - position.counter(f"{seat}.gems")
-    if more > 0:
-        return cause("too-few-gems" if character else "too-few-gems-for-it", label=label, more=more)
-    return None
+    price = payments(position, card)
+    more = price - position.counter(f"{seat}.gems")
+    code = "too-few-gems" if character else "too-few-gems-for-it"
+    return cause(code, label=label, price=price, more=more) if more > 0 else None
 
 
 def exhaust(play: Play, move: Move) -> None:
