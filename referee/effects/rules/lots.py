@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.filters import Filter, every_card, grouped, named, no_card
+from referee.effects.rules.filters import Filter, Test, every_card, grouped, named, no_card
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners
@@ -112,6 +112,14 @@ def sees(at: Position, address: str) -> bool:
     return zone.sees == "owner" and address.partition(".")[0] == at.me
 
 
+def _fitting(at: Position, cards: tuple[int, ...], test: Test) -> tuple[int, ...]:
+    """Of some cards those of a kind, and those that may be."""
+    names = at.state.names
+    if UNKNOWN not in [names[card] for card in cards]:
+        return tuple([card for card in cards if test(card)])
+    return tuple([card for card in cards if passes(at, card, test) is not False])
+
+
 class Counted(NamedTuple):
     """A number of cards of a kind."""
 
@@ -132,16 +140,7 @@ class Counted(NamedTuple):
         found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
         if not pile and not hidden and self.filter.test is not every_card:
-            test, names = self.filter.test, at.state.names
-            cards = tuple(
-                [
-                    card for card in cards
-                    if (
-                        test(card) if names[card] != UNKNOWN
-                        else passes(at, card, test) is not False
-                    )
-                ]
-            )  # fmt: skip
+            cards = _fitting(at, cards, self.filter.test)
         there = len(cards)
         low = self.low if self.low < there else there
         high = self.high if self.high < there else there
@@ -151,11 +150,7 @@ class Counted(NamedTuple):
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
-        test, names = self.filter.test, at.state.names
-        known = UNKNOWN not in [names[card] for card in among]
-        cards = tuple(
-            [each for each in among if (test(each) if known else passes(at, each, test) is not False)]
-        )
+        cards = _fitting(at, among, self.filter.test)
         there = len(cards)
         return Lot(cards, min(self.low, there), min(self.high, there), self.filter, noun=self.noun)
 
