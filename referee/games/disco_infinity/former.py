@@ -16,6 +16,8 @@ _NOW = {
     "swap-spaces": Said("Swap {0} and {1}."),
     "discard": Said("Discard {0}."),
     "reveal-card": Said("Reveal {0}."),
+    "turn-up": Said("Reveal {0}."),
+    "destroy-it": Said("Destroy it."),
     "generate-energy": Said("Generate {0} energy on {1}."),
     "transfer-energy": Said("Transfer up to {0} energy from {1} to {2}."),
     "transfer": Said("Transfer up to {0} energy from {1} to {2}."),

@@ -4,7 +4,7 @@ what is done with a card of which one says that it is trashed, discarded or carr
 
 from __future__ import annotations
 
-from referee.games.sequence import piles, row
+from referee.games.sequence import row
 from referee.games.sequence.shape import cited, missing, of
 from referee.held import card_called
 from referee.play import Play
@@ -49,7 +49,7 @@ def discard(play: Play, card: int) -> bool:
     """A card of the row goes to the discard pile of its player; unseen if it lies face down."""
     if row.in_row(play, card):
         play.rules = each_once(play.rules, cited(play, "discard-card"))
-        piles.discard(play, card, row.owner(play, card))
+        play.move(card, f"{row.owner(play, card)}.discard")
         return True
     return False
 

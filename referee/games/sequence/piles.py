@@ -12,17 +12,6 @@ TOGETHER = 3
 """How many cards a draft looks at."""
 
 
-def discard(play: Play, card: int, seat: str) -> None:
-    """A card goes to a player's discard pile."""
-    play.move(card, f"{seat}.{of(play).discard}")
-
-
-def trash(play: Play, card: int) -> None:
-    """A card goes to the common trash, face up."""
-    play.move(card, of(play).trash)
-    play.show(card)
-
-
 def prepare(play: Play, number: int = TOGETHER) -> int:
     """Shuffles the cycled deck under the draft deck if that lacks cards; gives how many can be
     looked at."""
@@ -99,7 +88,7 @@ def keep(play: Play, step: Step[Drafted]) -> None:
         chosen = _chosen(play, seat, cards)
     if chosen >= 0:
         cite(play, "acquire")
-        play.move(chosen, to or f"{seat}.{shape.discard}")
+        play.move(chosen, to or f"{seat}.discard")
     cite(play, "cycle")
     for card in cards:
         if card != chosen:

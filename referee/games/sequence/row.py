@@ -86,15 +86,6 @@ def cards(position: Position) -> list[int]:
     return [zones[place][0] for place in of(position).places if zones[place]]
 
 
-def of_type(position: Position, kind: str) -> int:
-    """How many face-up cards of the row are of a type, whoever placed them."""
-    return sum(
-        position.field(card, "type") == kind
-        for card in cards(position)
-        if not marked(position, card, FACE_DOWN)
-    )
-
-
 def neighbour(position: Position, card: int, by: int) -> int:
     """The card that lies so many cards further on in the order; -1 if there is none."""
     order = cards(position)
@@ -140,16 +131,3 @@ def shift(play: Play, card: int, by: int) -> None:
     at = order.index(card)
     order.insert(at + by, order.pop(at))
     relay(play, order)
-
-
-def swap(play: Play, one: int, two: int) -> bool:
-    """Two spaces exchange their cards with what lies on them; says whether anything moved."""
-    shape = of(play)
-    if one == two or not all(1 <= each <= shape.spaces for each in (one, two)):
-        return False
-    first, second = card_at(play, one), card_at(play, two)
-    if first >= 0:
-        play.move(first, shape.places[two - 1], keep=True)
-    if second >= 0:
-        play.move(second, shape.places[one - 1], keep=True)
-    return first >= 0 or second >= 0

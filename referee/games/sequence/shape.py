@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import ClassVar
 
 from referee.phrases.tree import Sentence
 from referee.plain import Memo, Memory
@@ -32,12 +33,6 @@ class Shape:
     """The verbs that answer whether a player drafts."""
     keeps_none: Callable[[Position], bool] = lambda position: False
     """Whether who drafts may put all cards away."""
-    orbit: str = "orbit"
-    cycled: str = "cycled"
-    trash: str = "trash"
-    draw: str = "draw"
-    hand: str = "hand"
-    discard: str = "discard"
     to_trash: Nothing
     """Trashes a card, with everything that follows from it."""
     open: Callable[[Play, int], bool] = lambda play, card: False
@@ -57,6 +52,9 @@ class Shape:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "places", places(self.row, self.spaces))
+
+    orbit: ClassVar[str] = "orbit"
+    cycled: ClassVar[str] = "cycled"
 
 
 SELECTED = Memo[tuple[int, ...]]("selected")

@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from referee.plain import Key, Name
 from referee.play import Play
-from referee.position import Position
 
 T = TypeVar("T")
 
@@ -14,11 +13,6 @@ T = TypeVar("T")
 def add(play: Play, name: Key[tuple[T, ...]], value: T) -> None:
     """One more of a kind waits."""
     play.state.facts[name] = (*play.state.facts.get(name, ()), value)
-
-
-def waiting(position: Position, name: Key[tuple[T, ...]]) -> tuple[T, ...]:
-    """What waits of a kind, in order."""
-    return position.state.facts.get(name, ())
 
 
 def take(play: Play, name: Key[tuple[T, ...]]) -> tuple[T, ...]:

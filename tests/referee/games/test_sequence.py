@@ -90,17 +90,6 @@ def test_a_shifted_card_goes_past_neighbours_over_the_same_spaces() -> None:
     assert shown(at) == "4.23..1."
 
 
-def test_swapped_spaces_keep_what_lies_on_their_cards() -> None:
-    at = play("xx......")
-    at.set_mark(row.card_at(at, 1), "energy", 3)
-    assert row.swap(at, 1, 8)
-    assert shown(at) == ".2.....1"
-    assert at.mark(row.card_at(at, 8), "energy") == 3
-    assert not row.swap(at, 3, 4)
-    assert not row.swap(at, 0, 2)
-    assert not row.swap(at, 2, 2)
-
-
 def test_who_placed_a_card_owns_it() -> None:
     at = play("xx......", B={"placed": [2]})
     assert row.owner(at, row.card_at(at, 1)) == "A"
@@ -161,12 +150,11 @@ def test_what_waits_is_used_up() -> None:
     at, something = play(), Key[tuple[int, ...]]("something")
     waiting.add(at, something, 1)
     waiting.add(at, something, 2)
-    assert waiting.waiting(at, something) == (1, 2)
     assert waiting.take(at, something) == (1, 2)
     assert waiting.take(at, something) == ()
     waiting.add(at, something, 1)
     waiting.clear(at, something)
-    assert waiting.waiting(at, something) == ()
+    assert waiting.take(at, something) == ()
 
 
 def test_an_empty_draw_pile_is_made_of_the_discard_pile() -> None:

@@ -9,10 +9,7 @@ from typing import Any
 from referee.effects.rules.acts import keep
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.mechanics import (
-    OTHER_ROW,
-    to_trash,
-)
+from referee.games.disco_infinity.mechanics import OTHER_ROW
 from referee.games.sequence import orbit, waiting
 from referee.games.sequence.shape import SELECTED, missing
 from referee.phrases.phrase import phrase
@@ -48,15 +45,6 @@ def select(play: Play, lot: Any) -> None:
     resolving.chosen(play, card)
 
 
-def _it(play: Play) -> int:
-    """The selected card, if it still is a satellite in orbit."""
-    chosen = play.remembered(SELECTED, ())
-    if chosen and orbit.in_orbit(play, chosen[-1]):
-        return int(chosen[-1])
-    play.nothing("there is no such satellite", *missing(play, "it"))
-    return -1
-
-
 @phrase("Swap them.", vocabulary=GAME, rules=("DI-107", "DI-HR-24", "DI-HR-35"))
 def swap_them(play: Play) -> None:
     """The two selected satellites exchange their orbit spaces, rows included.
@@ -73,19 +61,6 @@ def swap_them(play: Play) -> None:
         play.nothing("there are no two satellites to swap", *missing(play, "them"))
         return
     orbit.swap(play, chosen[0], chosen[1])
-
-
-@phrase("Destroy it.", vocabulary=GAME, rules=("DI-059", "DI-081", "DI-109"))
-def destroy_it(play: Play) -> None:
-    """The selected satellite is trashed. It is no missile: no Blowback.
-
-    >>> example("Select any satellite. Destroy it.", {"B.orbit.1": [card("It")]})
-    told: A selects It
-    It: B.orbit.1 -> trash
-    """
-    card = _it(play)
-    if card >= 0:
-        to_trash(play, card)
 
 
 @phrase(

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     NEGATIONS,
-    reveal,
 )
 from referee.games.sequence import row, waiting
-from referee.games.sequence.shape import missing
 from referee.held import card_called
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -65,21 +61,6 @@ def _way(by: int) -> str:
     if not by:
         return "stay"
     return f"{abs(by)} place{'s' * (abs(by) > 1)} {'left' if by < 0 else 'right'}"
-
-
-@phrase("Reveal {piece:r_piece}.", vocabulary=GAME, rules=("DI-116", "DI-HR-15"), id="turn-up")
-def reveal_card(play: Play, piece: Any) -> None:
-    """A face-down card is turned up and stays so.
-
-    >>> example("Reveal the card in the next space.", {"timeline.5": [card("Next")]},
-    ...         marks={"face-down": {"Next": 1}})
-    Next face-down 1 -> 0
-    """
-    down = [card for card in play.value(piece).cards if row.marked(play, card, row.FACE_DOWN)]
-    if not down:
-        play.nothing("there is no face-down card", *missing(play))
-    for card in down:
-        reveal(play, card)
 
 
 @phrase(
