@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.plain import Key, Plain
+from referee.plain import Key, Memo, Plain
 
 OUT = Key[tuple[str, ...]]("out")
 """Who is out of the game, in the order in which they left it."""
@@ -21,6 +21,8 @@ WINNER = Key[str]("winner")
 """Who won last: a trick, a battle."""
 LOOKS = Key[tuple[str, ...]]("looks")
 """Who looks into whose hand; empty for nobody."""
+CARDS = Memo[tuple[int, ...]]("cards")
+"""The cards that were just chosen, moved or shown: `it`, `them`."""
 PLACED = Key[tuple[tuple[int, str], ...]]("placed")
 """Who placed which card."""
 FLUID = Key[bool]("fluid")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee import keys
 from referee.plain import Memo, Memory, Plain
 
-CARDS = Memo[tuple[int, ...]]("cards")
+CARDS = keys.CARDS
 """The cards that were just chosen, moved or shown: `it`, `them`."""
 AMONG = Memo[tuple[int, ...]]("among")
 """The cards that were looked at, of which some are taken."""

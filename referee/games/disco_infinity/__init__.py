@@ -11,6 +11,7 @@ from referee.games.disco_infinity import (
     mechanics,
     missiles,
     resolving,
+    texts,
     turn,
     written,
 )
@@ -21,6 +22,7 @@ from referee.rules import Rules
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
     kit=resolving.SHAPE,
+    phrases=texts.PHRASES,
     opened={"discard": (30, "everybody")},
     verbs={verb.id: verb for verb in drafting.VERBS},
     seen_from=beside.seen_from,
