@@ -301,7 +301,7 @@ class Setting:
         for what."""
         return {}
 
-    def house(self, number: int) -> str:
+    def house(self, number: int | str) -> str:
         """The key of a house ruling: 8 gives `SOI-HR-8`."""
         return f"{self.prefix}-HR-{number}"
 
@@ -401,7 +401,7 @@ class Table:
         """Whether the referee supplies this of CHANCES now."""
         return what in self.dealer and not self.foresees
 
-    def variant(self, number: int) -> str:
+    def variant(self, number: int | str) -> str:
         """The choice that holds for a house ruling: `table.variant(8)` for `SOI-HR-8`."""
         choices = self._choices
         if number not in choices:
@@ -440,6 +440,6 @@ class Table:
         return {}
 
     @cached_property
-    def _choices(self) -> dict[int, str]:
+    def _choices(self) -> dict[int | str, str]:
         """What `variant` has found: predicates ask for it at every step."""
         return {}

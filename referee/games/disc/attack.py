@@ -104,25 +104,16 @@ def judge(play: Play, step: Step) -> None:
         cite(play, "DISC-004", "DISC-HR-2")
         play.tell("told", f"{its.facts.name} ignores {wall}", card=card)
         wall = ""
-    if wall == "Firewall":
-        deals = what.damage is not None
-        if _firewall_counts(play, deals):
-            play.rules = ("DISC-123", "DISC-087", "DISC-HR-13b", "DISC-HR-14")
-            play.nothing(f"{called(play, target)} has Firewall: software does nothing to it")
-            return
+    stops = what.damage is not None or play.table.variant("13b") == "all that targets the enemy"
+    if wall == "Firewall" and stops:
+        play.rules = ("DISC-123", "DISC-087", "DISC-HR-13b", "DISC-HR-14")
+        play.nothing(f"{called(play, target)} has Firewall: software does nothing to it")
+        return
     facts[HIT] = (its.type, target, more, wall == "Dodge")
     steps = [sections.about(seat, card, what.hits, (target,))]
     if what.damage is None and more:
         steps.append(Step("more-damage", seat, card))
     play.then(*steps)
-
-
-def _firewall_counts(play: Play, deals: bool) -> bool:
-    """Whether Firewall stops this use of software (HR-13b)."""
-    name = f"{play.table.setting.prefix}-HR-13b"
-    variants = play.table.setting.game.variants
-    choice = play.table.variants.get(name) or variants[name].default
-    return choice == "all that targets the enemy" or deals
 
 
 def _first_hit(play: Play, seat: str, ptype: str) -> int:

@@ -76,12 +76,8 @@ def start_gun(play: Play, step: Step) -> None:
         cite(play, "DISC-019", "DISC-HR-4")
         play.shuffle(PLAYER_DECK)
         passed = 0
-    play.state.facts[PASSED] = passed if known_order(play) else 0
-
-
-def known_order(position: Position) -> bool:
-    """Whether the referee knows how the decks lie."""
-    return position.table.supplies("shuffle")
+    # With real cards nobody knows how the deck lies.
+    play.state.facts[PASSED] = passed if play.table.supplies("shuffle") else 0
 
 
 def start_second(play: Play, step: Step) -> None:
@@ -90,27 +86,18 @@ def start_second(play: Play, step: Step) -> None:
     rules = ("DISC-017", "DISC-HR-3", "DISC-021")
     play.rules = rules
     passed = play.fact(PASSED, 0)
-    found = {}
-    see = play.table.variant(3) != "choose the type first"
-    if see:
-        found = {
-            each: find(play, PLAYER_DECK, each, f"Which {each} comes up first?", passed)
-            for each in ("software", "hardware")
-        }
+    found, labels = {}, {each: each for each in ("software", "hardware")}
+    if play.table.variant(3) != "choose the type first":
+        for each in labels:
+            card = find(play, PLAYER_DECK, each, f"Which {each} comes up first?", passed)
+            found[each] = card
+            labels[each] = f"{each}: {play.name(card)}" if card >= 0 else each
         if passed and NOT_FOUND in found.values():
             _take_back_passed(play, step)
             return
-    chosen = play.choose(
-        f"{step.seat}: do you want software or hardware to begin with?",
-        [
-            Option(
-                f"{each}: {play.name(found[each])}" if found.get(each, -1) >= 0 else each,
-                each,
-            )
-            for each in ("software", "hardware")
-        ],
-        seat=step.seat, rules=rules,
-    )  # fmt: skip
+    asks = f"{step.seat}: do you want software or hardware to begin with?"
+    options = [Option(label, each) for each, label in labels.items()]
+    chosen = play.choose(asks, options, seat=step.seat, rules=rules)
     assert chosen is not None
     said = play.asked
     card = found.get(chosen, NOT_FOUND)

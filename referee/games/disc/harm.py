@@ -221,6 +221,5 @@ def exhaust_if_empty(play: Play, card: int) -> None:
 def immune(position: Position, card: int, by: str) -> str:
     """What makes an enemy immune to a gun's damage (`gun`) or to software and .exe; "" if nothing
     does (DISC-123, DISC-124)."""
-    if by == "gun":
-        return "Dodge" if has(position, card, "dodge") else ""
-    return "Firewall" if has(position, card, "firewall") else ""
+    ability = "dodge" if by == "gun" else "firewall"
+    return ability.capitalize() if has(position, card, ability) else ""

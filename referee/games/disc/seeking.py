@@ -113,14 +113,10 @@ def _has_recon(play: Play, card: int) -> bool:
 def joins_order(play: Play, card: int) -> None:
     """Where an enemy acts that came during the Enemy Turn (DISC-119, HR-19)."""
     order = play.state.facts.get(ORDER)
-    if order is None:
-        return
-    if play.table.variant(19) == "does not act":
+    if order is None or play.table.variant(19) == "does not act":
         return
     place = early(play, card)
-    at = len(order)
-    if place < 2:
-        at = sum(1 for each, its in order if its < 2)
+    at = sum(its < 2 for _, its in order) if place < 2 else len(order)
     play.state.facts[ORDER] = (*order[:at], (card, place), *order[at:])
 
 

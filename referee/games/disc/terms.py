@@ -102,18 +102,13 @@ class Kind:
 
     def now(self, phrase: str) -> tuple[Any, ...] | None:
         """The slots of a clause of the normal ability; None if it has none."""
-        if self.normal is not None:
-            for sentence in self.normal.sentences:
-                if sentence.phrase == phrase:
-                    return sentence.slots
-        return None
+        sentences = self.normal.sentences if self.normal is not None else ()
+        return next((each.slots for each in sentences if each.phrase == phrase), None)
 
     def band(self, value: int) -> int:
         """Which of its lines a die chooses; -1 if none."""
-        for at, (low, high, _) in enumerate(self.bands):
-            if low <= value <= high:
-                return at
-        return -1
+        its = (at for at, (low, high, _) in enumerate(self.bands) if low <= value <= high)
+        return next(its, -1)
 
 
 def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
