@@ -326,11 +326,8 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
         return cause("no-ability")
     adds = its.now("disc.add-to-roll") is not None
     if asked.kind == "react":
-        if seat != asked.seat:
-            return for_other(position, seat)
-        if not adds or not ability_reacts(position, seat):
-            return cause("nothing-to-add")
-        return None
+        helps = adds and ability_reacts(position, seat)
+        return for_other(position, seat) or (None if helps else cause("nothing-to-add"))
     return cause("after-the-roll") if adds else not_acting(position, seat)
 
 

@@ -141,13 +141,11 @@ def new_maximum(play: Play, seat: str, *, gained: bool = False) -> None:
     cite(play, "DISC-132", "DISC-HR-32")
     play.set_counter(f"{seat}.max-hp", most)
     hp = play.counter(f"{seat}.hp")
-    if most > before:
-        if gained:
-            play.count_by(f"{seat}.hp", most - before)
-    elif play.table.variant(32) != "maximum only":
-        play.set_counter(f"{seat}.hp", max(0, hp - (before - most)))
-    elif hp > most:
-        play.set_counter(f"{seat}.hp", most)
+    if most > before and gained:
+        play.count_by(f"{seat}.hp", most - before)
+    elif most < before:
+        left = hp if play.table.variant(32) == "maximum only" else max(0, hp - (before - most))
+        play.set_counter(f"{seat}.hp", min(left, most))
 
 
 # Cards of the player
@@ -203,12 +201,9 @@ def surplus(position: Position, seat: str, card: int) -> Reason | None:
     if len(cards) <= LIMITS[ptype]:
         return None
     most = limit(position, seat, ptype)
-    if len(cards) <= most:
-        return None
     used = [each for each in cards if position.mark(each, "used")]
-    if card in used or len(used) < most:
-        return None
-    return cause("above-limit", most=most)
+    fine = len(cards) <= most or card in used or len(used) < most
+    return None if fine else cause("above-limit", most=most)
 
 
 def exhaust_if_empty(play: Play, card: int) -> None:

@@ -69,11 +69,8 @@ def loading(play: Play, step: Step[tuple[int]]) -> None:
     if not cards:
         return
     if play.table.variant(46) == "optional":
-        loads = play.choose(
-            f"{seat}: do you load?", [Option("load", 1)], seat=seat, optional=True,
-            rules=("DISC-077", "DISC-HR-46"),
-        )  # fmt: skip
-        if loads is None:
+        asks, rules = f"{seat}: do you load?", ("DISC-077", "DISC-HR-46")
+        if not play.choose(asks, [Option("load", 1)], seat=seat, optional=True, rules=rules):
             return
     (new_room,) = step.data
     play.rules = LOADING if not new_room else (*LOADING, "DISC-082", "DISC-HR-11")
