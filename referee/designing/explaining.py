@@ -31,6 +31,8 @@ PLAIN = frozenset(
 )
 """Phrases that say nothing by themselves: what they hold does."""
 LOTS = ("lot-counted", "lot-from")
+EVERY = ("rules.counted-all", "rules.counted-in-play", "rules.counted-each-other")
+"""The phrases of which nobody chooses any: all that there are."""
 HIDDEN = "by chance, since whoever does it does not see them"
 CHOSEN = "whoever does it chooses which"
 FEWER = "fewer if there are fewer"
@@ -220,7 +222,7 @@ class Explainer:
         """Who chooses what of a lot, and what if there is less."""
         counted = node.slots[0]
         number = base(counted.phrase) if isinstance(counted, Sentence) else ""
-        if number == "rules.counted-all":
+        if number in EVERY:
             much = "all there are"
         elif number == "rules.counted-any":
             much = "as many as one likes, none too"
@@ -229,7 +231,7 @@ class Explainer:
         else:
             much = FEWER
         zone = self._zone(node)
-        if base(node.phrase) == "rules.lot-counted" and number == "rules.counted-all":
+        if base(node.phrase) == "rules.lot-counted" and number in EVERY:
             return much
         if base(node.phrase) == "rules.lot-counted":
             if drawn:
@@ -239,7 +241,7 @@ class Explainer:
             return much
         if zone.face == "down" and not zone.spaces and zone.sees == "nobody":
             return f"off the top; {much}"
-        if number == "rules.counted-all":
+        if number in EVERY:
             return much
         if zone.sees == "owner" and not self._own(node):
             return f"{HIDDEN}; {much}"

@@ -115,6 +115,7 @@ def means(game: str, name: str, words: str) -> str:
         ("eights", "EI-010", "1 card from your hand", "whoever does it chooses which; fewer if"),
         ("eights", "EI-010", "1 card from the stock", "off the top; fewer if there are fewer"),
         ("eights", "EI-001", "all cards", "all there are"),
+        ("disaster-draft", "DD-027", "each unit in play", "all there are"),
         ("eights", "EI-012", "when you play an eight", "waits: right after"),
         ("eights", "EI-021", "the player with the most points", "of several who are tied all"),
         ("hearts", "HE-002", "in the passing phase", "each time the passing phase comes"),
