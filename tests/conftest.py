@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import gc
+import importlib
 import os
 import shutil
 from collections.abc import Iterator
@@ -194,6 +195,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if gone:
         config.hook.pytest_deselected(items=gone)
     items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONG))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where several processes are about to import every module of tests, each begins with others:
+    what one has compiled the others only load. Whatever cannot be imported is told when the tests
+    are looked for."""
+    here, many = (os.environ.get(f"PYTEST_XDIST_WORKER{end}", "") for end in ("", "_COUNT"))
+    if not here or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    folder = Path(__file__).parent
+    paths = [
+        path.relative_to(folder.parent).with_suffix("")
+        for path in sorted(folder.rglob("test_*.py"))
+        if path.parent.parent != GAMES or is_there(path.parent.name.replace("_", "-"))
+    ]
+    first = len(paths) * int(here.removeprefix("gw")) // int(many)
+    for path in (*paths[first:], *paths[:first]):
+        try:
+            importlib.import_module(".".join(path.parts))
+        except Exception:
+            return
 
 
 def pytest_collection_finish() -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LONGEST = 400
 """Moves after which a game must be over."""
-CLICKED = LONGEST if WHOLE else 4
+CLICKED = LONGEST if WHOLE else 2
 """Moves of a kind that are made by clicks."""
 GAMES: list[tuple[str, tuple[str, ...], int, dict[str, Any]]] = [
     ("shards-of-infinity", ("Ann", "Bo"), 29, {}),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.press.pond import write_pond
+from tests.referee.generic.games import WHOLE
 
 ROOT = Path(__file__).parent.parent.parent
 COPIED = sys.platform == "linux"
@@ -98,7 +99,7 @@ def test_what_others_made_is_given_and_what_they_could_not_is_left(tmp_path: Pat
     assert int(others) == 2 * COPIED
 
 
-@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize("ink", ["full", "low"] if WHOLE else ["low"])
 def test_the_same_is_printed_by_several_processes(tmp_path: Path, ink: str) -> None:
     game = write_pond(tmp_path)
     weed = game / "weed.yaml"

@@ -14,8 +14,8 @@ from referee import engine
 from referee.state import State
 from tests.referee.generic.games import REFEREED, ROOT, WHOLE, Case, setting, some_cases
 
-GAMES = {"disaster-draft": 40 if WHOLE else 12}
-OTHERS = 4 if WHOLE else 2
+GAMES = {"disaster-draft": 40 if WHOLE else 6}
+OTHERS = 4 if WHOLE else 1
 """Games that are played for each number of seats and dealer."""
 EVERY = 10
 
