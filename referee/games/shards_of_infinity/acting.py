@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
-from referee.games.shards_of_infinity.mechanics import abilities, kind, payments, texts
+from referee.games.shards_of_infinity.mechanics import abilities, payments, texts
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -60,7 +60,7 @@ def _speaking_of(position: Position, name: str) -> tuple[str, ...]:
 
 
 def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reason | None:
-    character = kind(position, card) == "character"
+    character = card in _character(position, seat)
     if position.mark(card, "exhausted"):
         return cause("focused" if character else "exhausted", label=label)
     if not abilities(position, card):

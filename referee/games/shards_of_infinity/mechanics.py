@@ -10,34 +10,15 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Step
 
-ROW = tuple(f"center-row.{space}" for space in range(1, 7))
-BANISHED = "banished"
-OWN_BANISHED = "own-banished"
-"""A pile of each player's own, if the table has switched SOI-HR-36."""
-
 CANNOT_BE_ATTACKED = "shards-of-infinity.cannot-be-attacked"
 GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
 MORE_HEALTH = "shards-of-infinity.your-champions-have-more-health"
 EXHAUST = "shards-of-infinity.exhaust"
 
 
-def kind(position: Position, card: int) -> str:
-    """`ally`, `mercenary`, `champion` or `character`; starting cards are allies (SOI-HR-37)."""
-    facts = position.facts(card)
-    if facts.deck == "characters":
-        return "character"
-    return facts.fields.get("type") or "ally"
-
-
 def is_ally(position: Position, card: int) -> bool:
     """Whether it counts as an ally; mercenaries do (SOI-084), champions do not (SOI-140)."""
-    return kind(position, card) in ("ally", "mercenary")
-
-
-def row(position: Position) -> dict[str, int]:
-    """The cards of the center row by space, from left to right."""
-    zones = position.state.zones
-    return {space: zones[space][0] for space in ROW if zones[space]}
+    return position.field(card, "type") in ("ally", "mercenary")
 
 
 def payments(position: Position, card: int) -> int:
@@ -88,9 +69,8 @@ def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
 
 def banished_pile(position: Position, seat: str) -> str:
     """Where cards go that a player banishes (SOI-HR-36)."""
-    if position.table.variant(36) == "one common pile":
-        return BANISHED
-    return f"{seat}.{OWN_BANISHED}"
+    common = position.table.variant(36) == "one common pile"
+    return "banished" if common else f"{seat}.own-banished"
 
 
 def destroy(play: Play, card: int) -> None:

@@ -1,14 +1,12 @@
-"""What no common sentence says of a turn of Shards of Infinity: what returns to the hand."""
+"""What is looked at after every change: champions that lose health, what a new turn forgets."""
 
 from __future__ import annotations
 
+from referee.events import Event
+from referee.games.shards_of_infinity.champions import weakened
 from referee.games.shards_of_infinity.keys import ASSIGNED, RETURNING, REVEALED
-from referee.plain import Name
 from referee.play import Play
 from referee.state import Step
-
-OF_THE_TURN: tuple[Name[object], ...] = (ASSIGNED, REVEALED, RETURNING)
-"""Facts that no later turn remembers."""
 
 
 def act(play: Play, step: Step) -> None:
@@ -17,7 +15,24 @@ def act(play: Play, step: Step) -> None:
     play.then(Step("section", step.seat, -1, (block.parts, 0, block.number)))
 
 
-def returning(play: Play, seat: str) -> tuple[int, ...]:
-    """Cards that go to the hand at the end of the turn, by their own text."""
-    back: tuple[int, ...] = play.fact(RETURNING, ())
-    return tuple(card for card in back if play.state.where[card] == f"{seat}.discard")
+def _left(play: Play, event: Event) -> None:
+    """A champion may have needed the one that has left (SOI-065)."""
+    if play.state.marks.get("damage"):
+        seat, _, zone = event.data[0].rpartition(".")
+        if zone == "champions":
+            weakened(play, seat)
+
+
+def _damaged(play: Play, event: Event) -> None:
+    """A champion may be defeated by damage that lay on it before."""
+    if event.data[0] == "damage" and event.data[2]:
+        weakened(play, play.owner(event.card))
+
+
+def _begun(play: Play, event: Event) -> None:
+    for name in (ASSIGNED, REVEALED, RETURNING):
+        play.state.facts.pop(name, None)
+
+
+WATCHES = {"card": (_left,), "mark": (_damaged,), "turn": (_begun,)}
+"""What looks at the changes of each kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.keys import RETURNING
-from referee.games.shards_of_infinity.mechanics import banished_pile, row
+from referee.games.shards_of_infinity.mechanics import banished_pile
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Step
@@ -38,12 +38,11 @@ def you_may_banish_from_the_row(play: Play) -> None:
     >>> example("You may banish 1 card from the center row.")
     asks A: do you banish a card of the center row?
     """
-    if not row(play):
+    cards = [card for at in range(1, 7) for card in play.zone(f"center-row.{at}")]
+    if not cards:
         play.nothing("no card lies in the center row", "SOI-HR-28")
-    card = play.choose_card(
-        f"{play.me}: do you banish a card of the center row?", row(play).values(), optional=True,
-        verb="banish",
-    )  # fmt: skip
+    asks = f"{play.me}: do you banish a card of the center row?"
+    card = play.choose_card(asks, cards, optional=True, verb="banish")
     if card is not None:
         play.move(card, banished_pile(play, play.me))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.shards_of_infinity.effects import GAME
-from referee.games.shards_of_infinity.turn import returning
+from referee.games.shards_of_infinity.keys import RETURNING
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Step
@@ -21,5 +21,6 @@ def assign_your_power(play: Play) -> None:
 @phrase("take back what returns to your hand", vocabulary=GAME, kind=ACT)
 def take_back_what_returns(play: Play) -> None:
     """Cards that say so come to the hand at the end of the turn."""
-    for card in returning(play, play.me):
-        play.move(card, f"{play.me}.hand")
+    for card in play.fact(RETURNING, ()):
+        if play.state.where[card] == f"{play.me}.discard":
+            play.move(card, f"{play.me}.hand")
