@@ -9,6 +9,7 @@ from typing import Any
 from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
+from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
 from referee.effects.rules.going import played_to, refusing, refusing_moved, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
@@ -335,10 +336,9 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     if not free:
         cards = take(play, found, word, verb=f"{word}s", unless=refusing_moved(play, word, place))
     if not cards:
-        every = lot[0] == "rules.lot-from" and lot[1][0][0] == "rules.counted-all"
-        if free and found.filter is not None and not every:
+        if free and found.filter is not None and found.filter is not NONE:
             play.nothing(f"there is no card that {play.me} could {word}")
-        elif free:
+        elif free and found.filter is None:
             _none_there(play, "there is no such card")
         return
     play.moving = cards[0]
