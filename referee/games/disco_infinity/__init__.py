@@ -12,7 +12,6 @@ from referee.games.disco_infinity import (
     missiles,
     resolving,
     texts,
-    turn,
     written,
 )
 from referee.games.sequence import beside, piles
@@ -31,7 +30,6 @@ RULES = Rules(
     swapped=resolving.exchanged,
     bears=mechanics.in_play,
     steps={
-        "satellites": turn.satellites,
         "placement-effect": laying.placement_effect,
         "space": resolving.space,
         "revealed": mechanics.revealed,

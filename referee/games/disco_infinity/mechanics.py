@@ -43,8 +43,6 @@ TURNED = Key[tuple[tuple[int, str], ...]]("reversed-spaces")
 
 SPACE = Key[int]("space")
 """The space being resolved."""
-WORKED = Key[tuple[int, ...]]("worked")
-"""The satellites whose Start of round section is done."""
 DEFERRED = Key[tuple[tuple[int, str], ...]]("deferred")
 """Cards whose placement effect waits until the timeline is full, each with its player."""
 SPENT = Key[tuple[int, ...]]("no-missiles")
@@ -57,7 +55,7 @@ OWNER = Memo[str]("owner")
 """Whose the card of the column is that has just triggered."""
 OF_THE_ROUND: tuple[Name[object], ...] = (
     PLACED, FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS, FACE_DOWN_NEXT, TURNED,
-    SPACE, WORKED, UNCHECKED, DEFERRED, SPENT, TURNS,
+    SPACE, UNCHECKED, DEFERRED, SPENT, TURNS,
 )  # fmt: skip
 """What nobody remembers in the next round (DI-HR-31)."""
 CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))

@@ -154,7 +154,6 @@ PHRASES: Mapping[str, Callable[..., Any]] = {
     ),
     "destroyed-a-satellite": lambda position: position.remembered(DESTROYED, False),
     "you-own-it": lambda position: position.remembered(OWNER, "") == position.me,
-    "satellites-work": lambda play: play.then(Step("satellites", play.me)),
     "carry-out-placement": carry_out_placement,
     "turns-were-taken": lambda position, n: position.fact(TURNS, 0) >= n,
     "carry-out-the-timeline": lambda play: play.then(Step("space", data=(play.fact(SPACE, 1),))),

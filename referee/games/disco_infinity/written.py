@@ -30,15 +30,14 @@ from referee.games.disco_infinity.mechanics import (
     SPENT,
     TIMELINE,
     TURNED,
-    WORKED,
     research,
 )
 from referee.games.sequence import row
 from referee.games.sequence.shape import places
-from referee.games.sequence.written import orbit_zones, spaces_of_the_row, to_be_named
+from referee.games.sequence.written import spaces_of_the_row, to_be_named
 from referee.keys import AGAIN, DEALER, FACE_DOWN_NEXT, FIRST, STAGE, TURNS
 from referee.machine import rules as machine
-from referee.plain import Key
+from referee.plain import Facts, Key
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Table
@@ -71,10 +70,20 @@ LATER = frozenset(
 """What waited for a later part of the round in positions of before its paragraphs played it."""
 
 
+def _today(facts: Facts, step: Step) -> Step:
+    """What waits today where satellites waited that the module let work."""
+    if step.do != "satellites":
+        return step
+    facts[Key[tuple[int, ...]]("carried out")] = facts.pop(Key[tuple[int, ...]]("worked"), ())
+    row = ("rules.cards-of", ("in", ("rules.zone-of", ("your", "orbit row"))))
+    return Step("sections", step.seat, data=("round", ("rules.lot-piece", (row,))))
+
+
 def renewed(table: Table, state: State) -> bool:
     """Puts what waits in a position of before its paragraphs played the round into a round of
     today: what is going on is finished, then its phase is over."""
-    facts, agenda = state.facts, state.agenda
+    facts = state.facts
+    agenda = state.agenda = tuple(_today(facts, each) for each in state.agenda)
     if STAGE in facts or not agenda or agenda[0].do in BOTTOM or state.outcome is not None:
         return False
     if FIRST not in facts:
@@ -121,10 +130,6 @@ FACTS: tuple[Fact, ...] = (
         about="spaces whose missiles a player reverses this round",
     ),
     numbers(EVER, about="research that each player ever gained, where that counts (DI-HR-19)"),
-    cards(
-        WORKED, within=orbit_zones,
-        about="satellites whose Start of round effect is done, in the phase `satellites`",
-    ),
     cards(
         SPENT, within=spaces_of_the_row, like="[NAME, 4]",
         about="cards that launch no further missiles this round (DI-HR-20)",

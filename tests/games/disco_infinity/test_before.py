@@ -8,6 +8,7 @@ import pytest
 
 from referee import engine
 from referee.keys import FACE_DOWN_NEXT, PLACED, STAGE
+from referee.plain import Key
 from referee.records.positions import build
 from referee.rules import rules_in
 from referee.setting import CHANCES, Table
@@ -71,3 +72,20 @@ def test_with_the_eighth_card_just_placed_the_phase_is_over() -> None:
     result = engine.settle(TABLE, state)
     assert result.state.outcome is None, "who has no card in hand has not lost"
     assert "resolution" in [each.data[0] for each in result.events if each.kind == "phase"]
+
+
+def test_satellites_that_waited_for_their_turn_have_it() -> None:
+    start = {"phase": "satellites", "round": 2, "first": "A", "turn": "A", **HAND}
+    state = build(TABLE, {**start, "A": {"orbit": [["Barrier Relay"], ["Moon Bar"]]}}).state
+    worked = state.zones["A.orbit.2"][0]
+    assert STAGE in state.facts
+    state.facts[Key[tuple[int, ...]]("worked")] = (worked,)
+    state.agenda, state.asked = (*state.agenda[:1], Step("satellites", "A")), None
+    renew = rules_in(TABLE.setting).renewed
+    assert renew is not None
+    assert not renew(TABLE, state)
+    result = engine.settle(TABLE, state)
+    assert next(each.data[0] for each in result.events if each.kind == "told") == (
+        "Start of round: Barrier Relay"
+    )
+    assert result.state.counters["A.shields"] == 1
