@@ -1,16 +1,25 @@
-"""What cards have put off until a phase, as a written position says it."""
+"""What lasts for a while, as a written position says it: what cards have put off until a phase, a
+look into a hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from referee.effects.rules.keys import POSTPONED
-from referee.facts import Fact, a_card, a_list, everywhere, labels_of
+from referee.facts import Fact, a_card, a_list, everywhere, labels_of, looks
 from referee.play import Play
 from referee.position import Position
+from referee.program import Program
 
 
-def postponed() -> Fact:
+def facts_of(program: Program) -> tuple[Fact, ...]:
+    """What of it the game of a program remembers."""
+    put_off, looked = "rules.in-next-phase", "rules.look-in"
+    its = program.phrases
+    return (*((_postponed(),) if put_off in its else ()), *((looks(),) if looked in its else ()))
+
+
+def _postponed() -> Fact:
     """Each card of which something waits for a phase, with the card that says it."""
 
     def put(play: Play, seat: str, value: Any) -> None:

@@ -16,7 +16,7 @@ from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import spaces_in, spaces_of
-from referee.effects.rules.taking import kind_of, take
+from referee.effects.rules.taking import kind_of, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import FACE_DOWN
 from referee.phrases.tree import Tree
@@ -24,7 +24,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.setting import address_of
 from referee.state import UNKNOWN, Decision, Option, Refused, Step
-from referee.together import IN_SECRET, choosers
+from referee.together import IN_SECRET, choosers, nameless
 
 
 @template("act", "reveal<s> {lot}")
@@ -75,6 +75,22 @@ def look_on(play: Play, zone: Any) -> None:
     for address in play.value(zone).addresses:
         happening.mark(play)
         look_into(play, play.me, address.partition(".")[0])
+
+
+@template("act", "look<s> into {zone}")
+def look_in(play: Play, zone: Any) -> None:
+    """The player alone sees what lies in somebody's hand; where the referee keeps it, until they
+    say that they have seen it."""
+    zones = play.value(zone)
+    having = tuple(each for each in zones.addresses if play.zone(each))
+    if not having:
+        play.nothing("there is nothing to look at", *play.table.setting.rules.cites.get("none", ()))
+        return
+    seat = one_of(play, zones._replace(addresses=having), f"{play.me}: where do you look?")
+    happening.mark(play)
+    look_into(play, play.me, seat.partition(".")[0])
+    if not nameless(play.table):
+        play.then(Step("looking", play.me, play.card, (seat.partition(".")[0], play.rules)))
 
 
 @template("act", "turn<s> {lot} face {face=up|down}")

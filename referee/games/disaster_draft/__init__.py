@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.events import Event
 from referee.games.disaster_draft import (
-    activate,
     attempts,
     closing,
     draft,
@@ -14,7 +13,7 @@ from referee.games.disaster_draft import (
 from referee.games.disaster_draft.terms import heeds
 from referee.play import Play
 from referee.rules import Rules
-from referee.verbs import Verb, by_the_asked
+from referee.verbs import Verb
 
 
 def watch(play: Play, event: Event) -> None:
@@ -38,10 +37,6 @@ VERBS = (
         id="take-unseen", candidates=closing.unseen, at="select",
         why_not=closing.why_not_take_unseen, do=closing.take_unseen,
     ),
-    Verb(
-        id="has-looked", candidates=by_the_asked, at="look", why_not=activate.why_not_looked,
-        do=activate.has_looked,
-    ),
     Verb(id="read-list", why_not=attempts.why_not_read),
     Verb(id="look", why_not=attempts.why_not_look),
 )  # fmt: skip
@@ -53,7 +48,6 @@ RULES = Rules(
     steps={
         "draft-rolls": draft.rolls,
         "draft": draft.draft,
-        "looking": activate.looking,
         "step-selection": closing.selection,
         **dict.fromkeys(former.BEFORE, former.phase),
     },

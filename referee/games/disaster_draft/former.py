@@ -108,6 +108,7 @@ PHRASES: Formerly = {
         "dies": does("rules.destroy", Slot(0)),
         "cannot-activate": _gets(Slot(0), "+", 1, "stopped"),
         "activates-again": does("rules.carry-out-card", Slot(0)),
+        "look-at-hand": does("rules.look-in", ("rules.zone-of", "an opponent's", "hand")),
         "activate-reward": does("rules.carry-out-card-3", REWARD, "unit"),
         "gain-victory-point": does("rules.gain", 1, "victory point"),
         "if-condition": ("rules.governs", ("rules.condition-alone", Slot(0)), Slot(1)),

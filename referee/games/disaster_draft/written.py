@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Any
 
-from referee.facts import Fact, a_list, looks, seats
+from referee.facts import Fact, a_list, seats
 from referee.games.disaster_draft.draft import EACH, drafted
 from referee.games.disaster_draft.former import CHOSEN
 from referee.games.disaster_draft.keys import DRAFTED
@@ -97,7 +97,6 @@ FACTS: tuple[Fact, ...] = (
         key=CHOSEN, like="[A]", put=seats(LAID, about="").put, say=lambda position, of: [],
         about="who has made the secret choice, as positions of before say it",
     ),
-    looks(),
     Fact(
         key=DRAFTED, like="[NAME]", own=True, put=_drafted,
         say=lambda position, of: drafted(position).get(of, []),

@@ -9,6 +9,8 @@ from tempfile import mkdtemp
 from typing import Any
 
 from referee import engine
+from referee.keys import LOOKS
+from referee.moves import Move
 from referee.records.positions import build
 from referee.records.saying import start_of
 from referee.setting import CHANCES, Setting, Table
@@ -74,3 +76,14 @@ def test_it_goes_on_from_a_position_that_was_written() -> None:
     state = build(table, written).state
     assert state.asked == game.state.asked
     assert len(engine.legal(table, state)) == 2
+
+
+def test_a_look_into_a_hand_lasts_until_it_has_been_seen() -> None:
+    start = {"A": {"front": ["Spy"], "hand": []}, "B": {"front": [], "hand": ["Monk"]}}
+    table = Game(setting(), "AB").table
+    state = build(table, {"phase": "strike", "turn": "A", **start}).state
+    assert state.asked is not None
+    assert (state.asked.seat, state.asked.asks) == ("A", "A: look at B's hand, then say 'done'")
+    assert state.facts[LOOKS] == ("A", "B")
+    after = engine.apply(table, state, Move("has-looked", "A", ())).state
+    assert "looks" not in after.facts

@@ -2,5 +2,5 @@
 
 GAME = "disaster-draft"
 """The vocabulary of its phrases bears the game's id."""
-MODULES = ("cards", "battles")
+MODULES = ("battles",)
 """The modules that declare them, in the order in which they are read and listed."""
