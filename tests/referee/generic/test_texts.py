@@ -69,8 +69,8 @@ def numbers(game: str) -> Iterator[Number]:
 
 
 def some_numbers(game: str) -> list[Number]:
-    """Of sentences that say the same with other numbers the highest, of these every second one; all
-    of them where the whole is asked for."""
+    """Of sentences that say the same with other numbers the highest; all of them where the whole is
+    asked for."""
     found: dict[object, Number] = {}
     for number in numbers(game):
         text = setting(game).cards[number.card].text
@@ -80,7 +80,7 @@ def some_numbers(game: str) -> list[Number]:
         before = len(re.findall(r"\d+", text[begin : number.at]))
         alike = number if WHOLE else (re.sub(r"\d+", "…", sentence), before)
         found[alike] = max(found.get(alike, number), number, key=lambda each: each.value)
-    return list(found.values())[:: 1 if WHOLE else 2]
+    return list(found.values())
 
 
 def changed(number: Number) -> Setting:
