@@ -152,7 +152,7 @@ def refusal(position: Position, move: Move) -> Reason | None:
         return _why_not_chosen(position, verb, move, asked)
     taken = verb.beside or verb.id in asked.verbs
     if not move.seat and "{seat}" in verb.sentence:
-        if asked.seat:
+        if asked.seat or verb.beside:
             return Reason("no-seat", "it is not said who does that", asked.rules or verb.rules)
         if not taken:
             return not_now(position, verb, "")

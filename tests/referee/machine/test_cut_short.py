@@ -30,6 +30,7 @@ def test_who_may_look_through_a_pile() -> None:
     assert why_not("A", "A.hand") == ("", ())
     assert why_not("A", "street.1") == ("", ())
     assert why_not("A", "deck")[0].endswith("nobody may look through the deck")
+    assert why_not("", "street.1")[0] == "it is not said who does that"
     words, rules = why_not("A", "B.hand")
     assert words.endswith("only B may look through B's hand")
     assert "PA-003" in rules
