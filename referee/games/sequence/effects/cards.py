@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say_own
 from referee.play import Play
 from referee.state import Step
 
@@ -22,9 +19,3 @@ def draft(play: Play) -> None:
     Three: draft-deck -> cycled
     """
     play.then(Step("look", play.me, play.card))
-
-
-def nothing_of(play: Play, count: Any) -> str:
-    """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
-    words = say_own(play.table.setting.phrases, count)
-    return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
