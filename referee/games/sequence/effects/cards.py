@@ -1,4 +1,4 @@
-"""Drafting by a card's text, and the spaces that sentences name."""
+"""Drafting by a card's text."""
 
 from __future__ import annotations
 
