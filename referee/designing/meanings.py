@@ -118,6 +118,12 @@ FACTS: Mapping[str, str] = {
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",
     "are-too": "wherever a sentence speaks of {others}, {nouns} are among them",
+    "by-print": "what an effect has changed since makes no difference to whose turn it is",
+    "equal-at-once": "of cards that are equally high none waits for another",
+    "equal-by-dice": "who has such cards throws for it, again where that ties",
+    "gone-too": "a card whose turn has not come is carried out from wherever it is",
+    "need-not": "its player may leave it out when its turn comes",
+    "enemies-of-all": "every player's effects against enemies may be aimed at them",
     "plays-go": "instead of the first open zone; what is said of a kind of cards goes before what "
     "is said of all",
     "discards-go": "instead of the zone whose id or name says that it is for discards",
