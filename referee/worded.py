@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from referee.common import VERBS as COMMON
 from referee.moves import Move, Slot, slot_names
@@ -16,8 +16,10 @@ from referee.rules import Rules
 from referee.setting import Setting
 from referee.state import State
 from referee.verbs import Verb, begins, found_once
-from tablewright.model.game import Game
-from tablewright.model.sayings import Refusal, Saying
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Game
+    from tablewright.model.sayings import Refusal, Saying
 
 NONE: frozenset[str] = frozenset()
 KINDS: Mapping[str, Slot] = {each: each for each in get_args(Slot)}

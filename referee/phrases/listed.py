@@ -5,11 +5,14 @@ which first word a phrase is found.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from referee.phrases.patterns import Pattern
 from referee.phrases.phrase import Phrase
 from referee.phrases.slots import Literal, WordList
-from tablewright.model.game import Deck
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Deck
 
 
 def own_first(known: Mapping[str, Phrase], vocabularies: Sequence[str]) -> dict[str, Phrase]:

@@ -65,6 +65,10 @@ class Vocabulary:
     """What the words of counters stand for."""
 
 
+NEAR = 1_000
+"""So many characters are looked through for what a phrase says: a text may be very long."""
+
+
 class Pattern:
     """A phrase made ready to be matched against a text at a place."""
 
@@ -99,7 +103,7 @@ class Pattern:
         # Most phrases say something that does not stand here: they need no expression at all.
         if self._begin and not text.startswith(with_initial(self._begin, initial), at):
             return
-        if text.find(self._said, at) < 0:
+        if text.find(self._said, at, at + NEAR) < 0 and len(text) <= at + NEAR:
             return
         pieces = self.pieces(initial)
         if isinstance(pieces[0], Slot) and self.phrase.kind == SENTENCE and not initial:

@@ -10,7 +10,7 @@ import copy
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.phrases.listed import first_word, listed_words, own_first, word_key
 from referee.phrases.mends import stem
@@ -32,7 +32,9 @@ from referee.phrases.slots import (
 from referee.phrases.tree import OWN, Section, Sentence, is_tree
 from tablewright.errors import TablewrightError
 from tablewright.model.counted import counters_called
-from tablewright.model.game import Deck, Game, Label
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Deck, Game, Label
 
 ABILITY = "//"
 """What parts the abilities of a card in a game whose sentences end with a semicolon."""
