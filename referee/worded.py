@@ -188,7 +188,7 @@ def _first(
             continue
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
         owner = _owner(position, each, slots)
-        fits = owner is not None and switched == dict(each.chosen)
+        fits = owner is not None and switched == dict(each.chosen) and _meets(position, each, slots)
         if fits and _answers(position, each.asked) and _shows(position, each, slots):
             said = _Said(position, {**slots, "owner": owner})
             says, remedy = _agreeing(each.says, said), _agreeing(each.remedy, said)
@@ -223,6 +223,18 @@ def _answers(position: Position, moves: tuple[str, ...]) -> bool:
     """Whether one of these moves answers the question of the moment; any does if there are none."""
     asked = position.state.asked
     return not moves or (asked is not None and not frozenset(moves).isdisjoint(asked.verbs))
+
+
+def _meets(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> bool:
+    """Whether the zone that a move names is the one that a refusal is about, if it is about one."""
+    if refusal.zone is None:
+        return True
+    address = str(slots.get("zone", ""))
+    its = position.table.setting.zone_of(address)
+    if its is None or its.id != refusal.zone:
+        return False
+    others = its.owner == "seat" and address.partition(".")[0] != slots["seat"]
+    return others == (refusal.of == "others")
 
 
 def _shows(position: Position, refusal: Refusal, slots: Mapping[str, Any]) -> bool:

@@ -22,7 +22,7 @@ def reread(language: Language, kind: str, text: str, slots: list[Any]) -> Any:
     words = text.format(*said)
     words = words.replace("(s)", "" if slots[:1] == [1] else "s")
     if kind == SENTENCE:
-        (section,) = language.of_rules.read(words)
+        (section,) = language.of_rules.read(words[:1].upper() + words[1:])
         trees = section.sentences
         return None if len(trees) != 1 or any(language.unread((section,))) else _plain(trees[0])
     found = Reading(language, words).ends(RULES + kind, 0, "")

@@ -38,7 +38,10 @@ class Refusal:
     """The zone in which the card of the slot `{card}` must lie for it: a common one, or that of who
     makes the move."""
     of: Literal["you", "others"] = "you"
-    """Whose zone that is: `others` for that of anybody but who makes the move, who is `{owner}`."""
+    """Whose zone `lies` or `zone` is: `others` for that of anybody but who makes the move, who is
+    `{owner}`."""
+    zone: Id | None = None
+    """The zone that the slot `{zone}` must hold for it, as `of` says whose."""
     not_in: Id | None = None
     """The common zone in which no card of that name lies that somebody has named."""
     has: Mapping[str, str] = field(default_factory=dict)
@@ -57,7 +60,7 @@ class Refusal:
     @property
     def always(self) -> bool:
         """Whether it holds whatever the position is."""
-        where = (self.lies, self.not_in, self.has, self.lacks, self.turn)
+        where = (self.lies, self.zone, self.not_in, self.has, self.lacks, self.turn)
         return not any((*where, self.chosen, self.within, self.outside, self.asked))
 
 

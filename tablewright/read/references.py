@@ -108,7 +108,7 @@ def _check_refusal(refusal: Refusal, game: Game, notes: Notes) -> None:
     for key in ("within", "outside"):
         for phase in getattr(refusal, key):
             known(phase, "phase", phases, place_of(refusal, key), notes)
-    for key in ("lies", "not_in"):
+    for key in ("lies", "zone", "not_in"):
         if getattr(refusal, key) is not None:
             place = place_of(refusal, key)
             known(getattr(refusal, key), "zone", _ids(game.zones), place, notes)

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from referee.events import Event
-from referee.games.disaster_draft import (
-    attempts,
-    closing,
-    draft,
-    former,
-    written,
-)
+from referee.games.disaster_draft import closing, draft, former, written
 from referee.games.disaster_draft.terms import heeds
 from referee.play import Play
 from referee.rules import Rules
@@ -37,8 +31,7 @@ VERBS = (
         id="take-unseen", candidates=closing.unseen, at="select",
         why_not=closing.why_not_take_unseen, do=closing.take_unseen,
     ),
-    Verb(id="read-list", why_not=attempts.why_not_read),
-    Verb(id="look", why_not=attempts.why_not_look),
+    Verb(id="read-list", why_not=draft.why_not_read),
 )  # fmt: skip
 """How its moves are carried out; `game.yaml` says them, and what is never legal."""
 

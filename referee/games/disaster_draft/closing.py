@@ -7,7 +7,7 @@ from typing import Any
 
 from referee import chance, copies
 from referee.games.disaster_draft.draft import DIE
-from referee.games.disaster_draft.terms import army, called, lead_order, put_away
+from referee.games.disaster_draft.terms import alone, army, holder, lead_order
 from referee.machine import inorder
 from referee.moves import Move
 from referee.play import Play
@@ -15,6 +15,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.rolling import highest_thrown
 from referee.state import Decision, Step
+from referee.together import nameless
 
 Args = tuple[str, tuple[Any, ...]]
 
@@ -40,19 +41,12 @@ def can_pick(position: Position, seat: str) -> bool:
     )
 
 
-def picker(position: Position) -> str:
-    """Whose pick it is; "" before the first."""
-    return next(
-        (seat for seat in position.table.seats if position.counter(f"{seat}.picker")), ""
-    )  # fmt: skip
-
-
 def selection(play: Play, step: Step) -> None:
     """Step 11: as many units go as there are players (DD-035 to DD-040, DD-043)."""
     needed = len(play.alive)
     if play.table.variant(9) == "they count":
         needed -= play.counter("died") - _died_here(play)
-    seat = picker(play)
+    seat = holder(play, "picker")
     if play.counter("selected") >= needed:
         _end_selection(play, f"{play.counter('selected')} units were sent")
         return
@@ -67,7 +61,8 @@ def selection(play: Play, step: Step) -> None:
                 "told", f"{found} picks first: {'among ' if tied else ''}the lowest Total Strength "
                 f"({told})", seat=found,
             )  # fmt: skip
-            _set_picker(play, found, ("DD-035", "DD-043", "DD-HR-6"))
+            play.rules = ("DD-035", "DD-043", "DD-HR-6")
+            alone(play, "picker", found)
             play.then(Step("step-selection"))
         return
     if not can_pick(play, seat):
@@ -80,7 +75,7 @@ def selection(play: Play, step: Step) -> None:
             _end_selection(play, "nobody can pick any more")
             return
         play.nothing(f"{seat} has nobody to pick from: the pick passes to {following[0]}")
-        _set_picker(play, following[0], ("DD-039", "DD-HR-8"))
+        alone(play, "picker", following[0])
         play.then(Step("step-selection"))
         return
     hand_too = play.table.variant(7) == "army or hand"
@@ -101,15 +96,8 @@ def _died_here(play: Play) -> int:
 def _end_selection(play: Play, why: str) -> None:
     play.rules = ("DD-036", "DD-039", "DD-040", "DD-HR-8", "DD-HR-9")
     play.nothing(f"the graveyard selection is over: {why}")
-    for each in play.table.seats:
-        play.set_counter(f"{each}.picker", 0)
+    alone(play, "picker")
     play.set_counter("selected", 0)
-
-
-def _set_picker(play: Play, seat: str, rules: tuple[str, ...]) -> None:
-    play.rules = rules
-    for each in play.table.seats:
-        play.set_counter(f"{each}.picker", int(each == seat))
 
 
 def _lowest(play: Play, step: Step[tuple[tuple[str, ...], ...]]) -> str | None:
@@ -167,7 +155,7 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
         )  # fmt: skip
     if position.pick(name, army(position, opponent)) >= 0:
         return None
-    words = f"{name} is not in {called(position, f'{opponent}.army')}: "
+    words = f"{name} is not in {position.called(f'{opponent}.army')}: "
     remedy = "pick a unit that lies on the battlefield"
     if position.table.variant(7) == "army or hand":
         words += "a hand card is taken unseen, and the reward cannot be picked"
@@ -191,7 +179,7 @@ def take(play: Play, move: Move) -> None:
 def _taken(play: Play, opponent: str) -> None:
     play.rules = ("DD-036", "DD-037")
     play.count_by("selected", 1)
-    _set_picker(play, opponent, ("DD-036", "DD-037"))
+    alone(play, "picker", opponent)
 
 
 def unseen(position: Position) -> Iterator[Args]:
@@ -223,5 +211,7 @@ def take_unseen(play: Play, move: Move) -> None:
     play.rules = ("DD-HR-7", "DD-036")
     hand = play.zone(f"{opponent}.hand")
     play.state.random, at = chance.below(play.state.random, len(hand))
-    put_away(play, opponent, hand[at])
+    if nameless(play.table):  # of the hand and this card only what they are together is known
+        play.forget(hand)
+    play.move(hand[at], "graveyard", top=True)
     _taken(play, opponent)

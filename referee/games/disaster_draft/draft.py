@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.disaster_draft.keys import DRAFTED
-from referee.games.disaster_draft.terms import lead
+from referee.games.disaster_draft.terms import alone, lead
 from referee.keys import DEALER, FIRST, ROUND
 from referee.moves import Move
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -20,6 +20,8 @@ from referee.together import nameless
 DIE = 20
 EACH = 5
 """Units that everybody drafts."""
+DRAFTED = Key[tuple[tuple[str, str], ...]]("drafted")
+"""Who drafted what, where the table keeps a list (DD-HR-26)."""
 
 
 def keeps_list(position: Position) -> bool:
@@ -43,19 +45,16 @@ def begin(play: Play) -> None:
         play.set_counter(key, value)
     play.then(Step("game-begins"))
     if play.table.first:
-        take_lead(play, play.table.first, ("DD-012", "DD-016"))
+        take_lead(play, play.table.first)
     else:
         play.then(Step("draft-rolls", data=(play.table.seats,)))
 
 
-def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
+def take_lead(play: Play, seat: str) -> None:
     """A player gets the lead."""
-    before = play.rules
-    play.rules = rules
-    for each in play.table.seats:
-        play.set_counter(f"{each}.lead", int(each == seat))
+    play.rules = ("DD-012", "DD-016")
+    alone(play, "lead", seat)
     play.state.facts[FIRST] = play.state.facts[DEALER] = seat
-    play.rules = before
 
 
 def rolls(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
@@ -72,7 +71,7 @@ def rolls(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
         return
     play.rules = ("DD-012", "DD-016")
     play.tell("told", f"{tied[0]} picks first and has the lead: the highest roll", seat=tied[0])
-    take_lead(play, tied[0], ("DD-012", "DD-016"))
+    take_lead(play, tied[0])
 
 
 def picker(position: Position) -> str:
@@ -140,3 +139,18 @@ def pick(play: Play, move: Move) -> None:
     if keeps_list(play):
         play.state.facts[DRAFTED] = (*play.fact(DRAFTED, ()), (move.seat, play.name(card)))
     play.move(card, f"{move.seat}.hand")
+
+
+def why_not_read(position: Position, move: Move) -> Reason:
+    """No move, but an answer: the draft was open, and the table may keep a list (DD-HR-26)."""
+    rules = ("DD-014", "DD-HR-26")
+    if not keeps_list(position):
+        return Reason(
+            "no-list", "this table keeps no list of what was drafted", rules, "",
+            "a table that wants one switches DD-HR-26 to 'open draft with a list' before the game"
+        )  # fmt: skip
+    found = drafted(position)
+    if not found:
+        return Reason("no-list", "nothing has been drafted yet, or it was not written down", rules)
+    said = "; ".join(f"{seat} drafted {', '.join(names)}" for seat, names in found.items())
+    return Reason("nothing-to-do", f"{said}; nothing changes by reading it", rules)

@@ -11,114 +11,65 @@ from referee.machine import laying
 from referee.machine.moments import in_phase
 from referee.plain import Key
 from referee.play import Play
-from referee.renamed import Formerly, Slot, Word, does
+from referee.renamed import Formerly, Said
 from referee.rules import playing
 from referee.setting import Table
 from referee.state import State, Step
 
-_OWN = "disaster-draft."
-THIS = ("rules.lot-piece", ("rules.piece-this", "unit"))
-REWARD = ("rules.lot-zone", ("rules.zone-of", "the", "reward"))
-TOP = (
-    "rules.lot-piece",
-    ("rules.card-end-2", "top", "unit", ("rules.zone-of", "the", "graveyard")),
-)
-ALLY, ALLY_OF = ("rules.side-ally", "ally"), ("rules.side-ally-2", Slot(0), "ally")
-
-
-def _enemy(noun: Any) -> tuple[Any, ...]:
-    return ("rules.side-enemy-of", ("rules.filter-noun", noun))
-
-
-def _one(side: tuple[Any, ...]) -> tuple[Any, ...]:
-    return ("rules.lot-counted", ("rules.counted-one", 1, ("rules.filter-side", side)))
-
-
-def _each(side: tuple[Any, ...]) -> tuple[Any, ...]:
-    return ("rules.lot-counted", ("rules.counted-each", side))
-
-
-def _sent(n: Any) -> tuple[Any, ...]:
-    """What it means that so many units were sent."""
-    return ("rules.amount-is", ("rules.value-of-a-counter", "your", "units sent"), "are", n)
-
-
-DISCARDS = (
-    "rules.discard-2",
-    ("rules.lot-counted", ("rules.counted-one", 1, ("rules.filter-noun", "unit"))),
-)
-ENEMY = _enemy("unit")
-WEAK = ("rules.side-enemy-of", ("rules.filter-number-2", "unit", "strength", Slot(0), "less"))
-
-
-def _gets(whom: tuple[Any, ...], sign: str, *of: Any) -> tuple[Any, ...]:
-    """That something gets so much more or less: a number, and of what or for each of what."""
-    n, *more = of or (Slot(0),)
-    which = "" if not more else "-2" if isinstance(more[0], str) else "-3"
-    return does("rules.gets", whom, "gets", (f"rules.change-by{which}", sign, n, *more))
-
-
-PHRASES: Formerly = {
-    _OWN + then: made
-    for then, made in {
-        "this-unit-gets-more": _gets(THIS, "+"),
-        "this-unit-gets-less": _gets(THIS, "-"),
-        "this-unit-gets-more-for-each": _gets(THIS, "+", Slot(0), Slot(1)),
-        "this-unit-gets-less-for-each": _gets(THIS, "-", Slot(0), Slot(1)),
-        "one-ally-gets-more": _gets(_one(ALLY), "+"),
-        "one-ally-gets-less": _gets(_one(ALLY), "-"),
-        "one-ally-gets-faster": _gets(_one(ALLY), "+", Slot(0), "speed"),
-        "each-ally-gets-more": _gets(_each(ALLY), "+"),
-        "each-ally-gets-less": _gets(_each(ALLY), "-"),
-        "each-ally-of-type-gets-more": _gets(_each(ALLY_OF), "+", Slot(1)),
-        "reward-gets-more": _gets(REWARD, "+"),
-        "reward-gets-less": _gets(REWARD, "-"),
-        "one-enemy-gets-less": _gets(_one(ENEMY), "-"),
-        "one-enemy-of-type-gets-less": _gets(_one(_enemy(Slot(0))), "-", Slot(1)),
-        "one-enemy-gets-slower": _gets(_one(ENEMY), "-", Slot(0), "speed"),
-        "each-enemy-gets-less": _gets(_each(ENEMY), "-"),
-        "each-enemy-of-type-gets-less": _gets(_each(_enemy(Slot(0))), "-", Slot(1)),
-        "double-one-ally": does("rules.doubles", "strength", _one(ALLY)),
-        "one-ally-dies": does("rules.destroy", _one(ALLY)),
-        "this-unit-dies": does("rules.destroy", THIS),
-        "one-enemy-dies": does("rules.destroy", _one(ENEMY)),
-        "one-enemy-of-type-dies": does("rules.destroy", _one(_enemy(Slot(0)))),
-        "one-weak-enemy-dies": does("rules.destroy", _one(WEAK)),
-        "move-strength": does("rules.moves-on", Slot(0), "strength", _one(ENEMY), THIS),
-        "swap-strength": does("rules.swaps", "strength", _one(ENEMY)),
-        "copy-strength": does("rules.copies", "unit", "strength", _one(ENEMY)),
-        "strength-becomes": does("rules.becomes", "strength", _one(ENEMY), Slot(0)),
-        "one-enemy-cannot-activate": _gets(_one(ENEMY), "+", 1, "stopped"),
-        "one-ally-activates-again": does("rules.carry-out-card", _one(ALLY)),
-        "count-allies": ("rules.each-of-a-side", ALLY),
-        "count-allies-of-type": ("rules.each-of-a-side", ALLY_OF),
-        "count-enemies": ("rules.each-of-a-side", ENEMY),
-        "count-enemies-of-type": ("rules.each-of-a-side", _enemy(Slot(0))),
-        "count-points": ("rules.each-counted-of-opponents", "victory point"),
-        "take-top-of-graveyard": does("rules.take-cards-5", TOP, ("rules.zone-of", "your", "hand")),
-        "one-opponent-discards": (
-            "rules.sentence-does",
-            ("rules.dos-who", ("rules.one", "1 opponent"), ("rules.do-chain", DISCARDS)),
-        ),
-        "enemies-cannot-change-this-unit": ("rules.sentence-fact", ("rules.spared", THIS)),
-        "protect-allies": _gets(_each(ALLY), "+", 1, "protection"),
-        "only-unit": ("own.this-is-your-only-unit-1", _sent(1)),
-        "sent-exactly": ("own.you-sent-exactly-unit-s-2", Slot(0), _sent(Slot(0))),
-        "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
-        "dies": does("rules.destroy", Slot(0)),
-        "cannot-activate": _gets(Slot(0), "+", 1, "stopped"),
-        "activates-again": does("rules.carry-out-card", Slot(0)),
-        "look-at-hand": does("rules.look-in", ("rules.zone-of", "an opponent's", "hand")),
-        "activate-reward": does("rules.carry-out-card-3", REWARD, "unit"),
-        "gain-victory-point": does("rules.gain", 1, "victory point"),
-        "if-condition": ("rules.governs", ("rules.condition-alone", Slot(0)), Slot(1)),
-        "highest-strength": ("rules.shows-most", THIS[1], "highest", "strength"),
-        "count-died": ("rules.each-counted", "fallen unit", "you"),
-    }.items()
+_NOW = {
+    "this-unit-gets-more": Said("This unit gets + {0}."),
+    "this-unit-gets-less": Said("This unit gets - {0}."),
+    "this-unit-gets-more-for-each": Said("This unit gets + {0} for each {1}."),
+    "this-unit-gets-less-for-each": Said("This unit gets - {0} for each {1}."),
+    "one-ally-gets-more": Said("1 ally gets + {0}."),
+    "one-ally-gets-less": Said("1 ally gets - {0}."),
+    "one-ally-gets-faster": Said("1 ally gets + {0} speed."),
+    "each-ally-gets-more": Said("Each ally gets + {0}."),
+    "each-ally-gets-less": Said("Each ally gets - {0}."),
+    "each-ally-of-type-gets-more": Said("Each {0} ally gets + {1}."),
+    "reward-gets-more": Said("The reward gets + {0}."),
+    "reward-gets-less": Said("The reward gets - {0}."),
+    "one-enemy-gets-less": Said("1 enemy unit gets - {0}."),
+    "one-enemy-of-type-gets-less": Said("1 enemy {0} gets - {1}."),
+    "one-enemy-gets-slower": Said("1 enemy unit gets - {0} speed."),
+    "each-enemy-gets-less": Said("Each enemy unit gets - {0}."),
+    "each-enemy-of-type-gets-less": Said("Each enemy {0} gets - {1}."),
+    "double-one-ally": Said("Double the strength of 1 ally."),
+    "one-ally-dies": Said("Destroy 1 ally."),
+    "this-unit-dies": Said("Destroy this unit."),
+    "one-enemy-dies": Said("Destroy 1 enemy unit."),
+    "one-enemy-of-type-dies": Said("Destroy 1 enemy {0}."),
+    "one-weak-enemy-dies": Said("Destroy 1 enemy unit with strength {0} or less."),
+    "move-strength": Said("Move {0} strength from 1 enemy unit to this unit."),
+    "swap-strength": Said("Swap strength with 1 enemy unit."),
+    "copy-strength": Said("This unit's strength becomes that of 1 enemy unit."),
+    "strength-becomes": Said("The strength of 1 enemy unit becomes {0}."),
+    "one-enemy-cannot-activate": Said("1 enemy unit cannot activate."),
+    "one-ally-activates-again": Said("1 ally activates again."),
+    "count-allies": Said("ally", "thing"),
+    "count-allies-of-type": Said("{0} ally", "thing"),
+    "count-enemies": Said("enemy unit", "thing"),
+    "count-enemies-of-type": Said("enemy {0}", "thing"),
+    "count-points": Said("victory point your opponents have", "thing"),
+    "count-died": Said("unit that died in this battle", "thing"),
+    "take-top-of-graveyard": Said("Take the top unit of the graveyard into your hand."),
+    "one-opponent-discards": Said("1 opponent discards 1 unit."),
+    "enemies-cannot-change-this-unit": Said("Enemies cannot change this unit."),
+    "protect-allies": Said("From now on enemies cannot change your allies."),
+    "only-unit": Said("this is your only unit", "condition"),
+    "sent-exactly": Said("you sent exactly {0} unit(s)", "condition"),
+    "have-ally": Said("you have 1 {0} ally", "condition"),
+    "highest-strength": Said("this unit has the highest strength in the battle", "condition"),
+    "dies": Said("Destroy {0}."),
+    "cannot-activate": Said("{0} gets + 1 stop."),
+    "activates-again": Said("Carry out {0}."),
+    "look-at-hand": Said("Look at the hand of 1 opponent."),
+    "activate-reward": Said("Activate the effect of the reward as this unit's."),
+    "gain-victory-point": Said("Gain 1 victory point."),
+    "if-condition": Said("If {0}: {1}"),
 }
-"""By former phrase: the sentence of today's phrases."""
-
-
+PHRASES: Formerly = {f"disaster-draft.{then}": now for then, now in _NOW.items()}
+"""By former phrase: the sentence of today."""
 STEPS = (
     "step-draw", "step-refill", "step-trim", "step-reveal-reward", "step-choose", "step-reveal",
     "step-draw-more", "step-activate", "step-count", "step-win", "step-after", "step-return",

@@ -1,24 +1,34 @@
-"""Words that rules of Disaster Draft share: lead, army, what is put away."""
+"""Words that rules of Disaster Draft share: lead, army, who alone has a counter."""
 
 from __future__ import annotations
 
 from referee.play import Play
 from referee.position import Position
-from referee.together import nameless
 
 
 def lead(position: Position) -> str:
     """Who has the lead (DD-016, DD-042); the first seat before anybody has."""
-    counters = position.state.counters
-    for seat in position.table.seats:
-        if counters[f"{seat}.lead"]:
-            return seat
-    return position.table.seats[0]
+    return holder(position, "lead") or position.table.seats[0]
 
 
 def lead_order(position: Position) -> tuple[str, ...]:
     """The players clockwise from the lead."""
     return position.clockwise(lead(position))
+
+
+def holder(position: Position, counter: str) -> str:
+    """Who alone has a counter; "" for nobody."""
+    counters = position.state.counters
+    for seat in position.table.seats:
+        if counters[f"{seat}.{counter}"]:
+            return seat
+    return ""
+
+
+def alone(play: Play, counter: str, seat: str = "") -> None:
+    """A player has a counter, and nobody else; nobody at all if none is named."""
+    for each in play.table.seats:
+        play.set_counter(f"{each}.{counter}", int(each == seat))
 
 
 def army(position: Position, seat: str) -> tuple[int, ...]:
@@ -29,19 +39,3 @@ def army(position: Position, seat: str) -> tuple[int, ...]:
 def heeds(position: Position, card: int) -> bool:
     """Whether a unit that protects itself does so by now (DD-HR-14)."""
     return position.table.variant(14) == "from the reveal" or bool(position.mark(card, "activated"))
-
-
-def called(position: Position, address: str) -> str:
-    """How people call a zone: the graveyard, A's army."""
-    seat, _, rest = address.rpartition(".")
-    zone = position.table.setting.zone_of(rest)
-    words = (zone.name or zone.id).lower() if zone is not None else rest
-    return f"{seat}'s {words}" if seat else f"the {words}"
-
-
-def put_away(play: Play, seat: str, card: int) -> None:
-    """A hand card goes face down on top of the graveyard (DD-022, DD-HR-16). Which one it was
-    nobody else knows: of the hand and this card only what they are together is still known."""
-    if nameless(play.table):
-        play.forget(play.zone(f"{seat}.hand"))
-    play.move(card, "graveyard", top=True)

@@ -11,9 +11,8 @@ from collections.abc import Set
 from typing import Any
 
 from referee.facts import Fact, a_list, seats
-from referee.games.disaster_draft.draft import EACH, drafted
+from referee.games.disaster_draft.draft import DRAFTED, EACH, drafted
 from referee.games.disaster_draft.former import CHOSEN
-from referee.games.disaster_draft.keys import DRAFTED
 from referee.games.disaster_draft.terms import army
 from referee.keys import FIRST, LAID, ROUND
 from referee.machine import rules as machine

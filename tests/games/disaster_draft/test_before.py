@@ -3,18 +3,24 @@ was."""
 
 from __future__ import annotations
 
+import json
+from functools import partial
 from typing import Any
 
 import pytest
 
-from referee import engine
-from referee.games.disaster_draft.former import CHOSEN
+from referee import engine, renamed
+from referee.designing.understanding import sentences_of
+from referee.games.disaster_draft.former import CHOSEN, PHRASES
 from referee.keys import LAID
+from referee.loading import language_of
 from referee.moves import Move
+from referee.phrases.rereading import reread
 from referee.records.positions import build
 from referee.sessions.fitting import fitted
 from referee.setting import CHANCES, Table
 from referee.state import State, Step
+from tests import shipped
 from tests.referee.shown import setting
 
 GAME = "disaster-draft"
@@ -86,3 +92,69 @@ def test_who_had_to_discard_a_unit_discards_one(step: str) -> None:
     game = Stored({"phase": "trim", **hands}, Step(step, "A", data=data))
     game.does("discards", "A", "a card")
     assert len(game.state.zones["graveyard"]) == 1
+
+
+ALLY: tuple[str, list[Any]] = ("count-allies-of-type", ["archer"])
+ONLY: tuple[str, list[Any]] = ("only-unit", [])
+THIS = ["rules.lot-piece", [["rules.piece-this", ["unit"]]]]
+GETS: tuple[str, list[Any]] = ("this-unit-gets-more", [2])
+
+
+@pytest.mark.parametrize(
+    ("phrase", "slots", "words"),
+    [
+        (*GETS, "This unit gets + 2."),
+        ("this-unit-gets-less-for-each", [1, ALLY], "This unit gets - 1 for each archer ally."),
+        ("this-unit-gets-more-for-each", [2, ("count-died", [])],
+         "This unit gets + 2 for each unit that died in this battle."),
+        ("this-unit-gets-more-for-each", [2, ("count-points", [])],
+         "This unit gets + 2 for each victory point your opponents have."),
+        ("this-unit-gets-more-for-each", [1, ("count-enemies", [])],
+         "This unit gets + 1 for each enemy unit."),
+        ("one-ally-gets-faster", [6], "1 ally gets + 6 speed."),
+        ("each-ally-of-type-gets-more", ["warrior", 3], "Each warrior ally gets + 3."),
+        ("reward-gets-less", [2], "The reward gets - 2."),
+        ("one-enemy-of-type-gets-less", ["mage", 5], "1 enemy mage gets - 5."),
+        ("each-enemy-of-type-gets-less", ["support", 4], "Each enemy support gets - 4."),
+        ("double-one-ally", [], "Double the strength of 1 ally."),
+        ("one-weak-enemy-dies", [4], "Destroy 1 enemy unit with strength 4 or less."),
+        ("move-strength", [4], "Move 4 strength from 1 enemy unit to this unit."),
+        ("copy-strength", [], "This unit's strength becomes that of 1 enemy unit."),
+        ("dies", [THIS], "Destroy this unit."),
+        ("cannot-activate", [THIS], "This unit gets + 1 stop."),
+        ("activates-again", [THIS], "Carry out this unit."),
+        ("strength-becomes", [1], "The strength of 1 enemy unit becomes 1."),
+        ("if-condition", [ONLY, [GETS]],
+         "If this is your only unit: This unit gets + 2."),
+        ("if-condition", [("sent-exactly", [2]), [GETS, GETS]],
+         "If you sent exactly 2 units: This unit gets + 2. This unit gets + 2."),
+        ("if-condition", [("have-ally", ["archer"]), [GETS]],
+         "If you have 1 archer ally: This unit gets + 2."),
+        ("if-condition", [("highest-strength", []), [("gain-victory-point", [])]],
+         "If this unit has the highest strength in the battle: Gain 1 victory point."),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_waits_is_read_in_words_of_today(
+    phrase: str, slots: list[Any], words: str
+) -> None:
+    (found,) = sentences_of(language_of(shipped.edition_of(GAME)), words)
+    assert today_of((phrase, slots)) == json.loads(json.dumps(found.tree))
+
+
+@pytest.mark.parametrize("phrase", [each for each in PHRASES if "{" not in PHRASES[each].text])
+def test_words_for_a_former_sentence_are_read(phrase: str) -> None:
+    assert today_of((phrase.partition(".")[2], [])) != then((phrase.partition(".")[2], []))
+
+
+def then(value: Any) -> Any:
+    """A sentence as it was stored: by the name of its phrase, with what stood in its slots."""
+    if isinstance(value, tuple):
+        return [f"{GAME}.{value[0]}", then(value[1])]
+    return [then(each) for each in value] if isinstance(value, list) else value
+
+
+def today_of(value: Any) -> Any:
+    known = setting(GAME).phrases.phrases
+    read = partial(reread, language_of(shipped.edition_of(GAME)))
+    (now,) = renamed.today([then(value)], PHRASES, known, read)
+    return now

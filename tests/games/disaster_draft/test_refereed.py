@@ -102,6 +102,15 @@ def test_five_cannot_play() -> None:
         Table(setting=setting(GAME), seats=("A", "B", "C", "D", "E"))
 
 
+def test_a_table_may_let_players_look_at_their_own_victory_pile() -> None:
+    game = Battle(
+        {"phase": "choose", "turn": "A", "A": {"victory": 1}}, variants={15: "own victory pile"}
+    )
+    own = game.refusal("look", "A", "A.victory")
+    assert (own.code, own.rules) == ("nothing-to-do", ("DD-HR-15",))
+    assert game.refusal("look", "B", "A.victory").code == "closed"
+
+
 def test_a_tie_for_the_first_pick_is_rolled_again_by_those_who_tie() -> None:
     game = Battle({}, seats=3)
     for seat, shown in (("A", 14), ("B", 14), ("C", 9), ("A", 8), ("B", 8), ("A", 3), ("B", 19)):

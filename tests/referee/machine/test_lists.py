@@ -97,6 +97,21 @@ def test_refusals_go_by_where_the_card_lies(
     assert (reason.sentence, reason.rules) == (because, rules)
 
 
+@pytest.mark.parametrize(
+    ("zone", "because"),
+    [
+        ("A.deck", "A shuffled it"),
+        ("B.deck", "A may not spy"),
+        ("market-deck", "nobody may look through the market deck"),
+    ],
+)
+def test_why_a_pile_stays_closed_goes_by_whose_it_is(zone: str, because: str) -> None:
+    its = game(coins=1)
+    reason = engine.why_not(its.table, its.state, Move("look", "A", (zone,)))
+    assert reason is not None
+    assert reason.sentence.endswith(because)
+
+
 def test_a_verb_is_taken_though_nothing_may_be_done_by_it_now() -> None:
     its = game(coins=0)
     asked = its.state.asked
