@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from referee.games.disco_infinity import (
-    ahead,
     checks,
     drafting,
     former,
-    laying,
     mechanics,
     missiles,
     resolving,
     texts,
     written,
 )
-from referee.games.sequence import beside, piles
+from referee.games.sequence import ahead, beside, piles
+from referee.keys import FIRST
 from referee.machine import flow
 from referee.rules import Rules
+from referee.state import Step
 
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
@@ -30,7 +30,7 @@ RULES = Rules(
     swapped=resolving.exchanged,
     bears=mechanics.in_play,
     steps={
-        "placement-effect": laying.placement_effect,
+        "placement-effect": resolving.placement_effect,
         "space": resolving.space,
         "revealed": mechanics.revealed,
         "trigger": resolving.trigger,
@@ -57,7 +57,14 @@ RULES = Rules(
     formerly=former.PHRASES,
     moves_formerly=former.MOVES,
     by_hand=False,
-    ahead=ahead.AHEAD,
+    ahead=ahead.preview(
+        {"resolution": (0, "")},
+        "space",
+        ("phase-ends", "phase-alone"),
+        lambda position: (
+            Step("phase", position.state.facts[FIRST], data=("resolution", "placement")),
+        ),
+    ),
     watches={"counter": (mechanics.watch,)},
     audit=checks.audit,
     forgets=mechanics.OF_THE_ROUND,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.disco_infinity.mechanics import (
-    SPACE,
     SPACES,
     WANTED,
     in_play,
@@ -13,15 +12,14 @@ from referee.games.disco_infinity.mechanics import (
     research_keys,
 )
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import of
+from referee.games.sequence.shape import SPACE, of
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import UNKNOWN
 
 
 def audit(position: Position) -> list[Reason]:
     """Every rule that the position breaks."""
-    return [*_row(position), *_orbit(position), *_tokens(position)]
+    return [*_row(position), *orbit.no_satellites(position, "DI-052"), *_tokens(position)]
 
 
 def _row(position: Position) -> Iterator[Reason]:
@@ -40,16 +38,6 @@ def _row(position: Position) -> Iterator[Reason]:
             "not-full", f"{lying} cards lie in the timeline, {SPACES} are resolved",
             ("DI-038", "DI-HR-8"),
         )  # fmt: skip
-
-
-def _orbit(position: Position) -> Iterator[Reason]:
-    for card in orbit.every(position):
-        kind = position.field(card, "type")
-        if position.name(card) != UNKNOWN and kind != "Satellite":
-            yield Reason(
-                "no-satellite", f"{position.name(card)} lies in orbit and is no Satellite",
-                ("DI-052",),
-            )  # fmt: skip
 
 
 def _tokens(position: Position) -> Iterator[Reason]:

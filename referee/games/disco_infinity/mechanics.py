@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.events import Event
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, printed, texts
+from referee.games.sequence.shape import PLACE, SPACE, printed, texts
 from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED, TURNS, UNCHECKED
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Key, Memo, Name
@@ -41,8 +41,6 @@ BLOCKS = Key[tuple[int, ...]]("placement-blocks")
 TURNED = Key[tuple[tuple[int, str], ...]]("reversed-spaces")
 """Spaces whose missiles are all reversed this round, each with the seat that did it."""
 
-SPACE = Key[int]("space")
-"""The space being resolved."""
 DEFERRED = Key[tuple[tuple[int, str], ...]]("deferred")
 """Cards whose placement effect waits until the timeline is full, each with its player."""
 SPENT = Key[tuple[int, ...]]("no-missiles")
@@ -53,9 +51,11 @@ DESTROYED = Memo[bool]("destroyed")
 """Whether a missile of this carrying-out destroyed a satellite."""
 OWNER = Memo[str]("owner")
 """Whose the card of the column is that has just triggered."""
+OF_PLACING: tuple[Name[object], ...] = (BLOCKS, FACE_DOWN_NEXT, FLUID, TURNS)
+"""What waits for the next placement, and is over with the last one."""
 OF_THE_ROUND: tuple[Name[object], ...] = (
-    PLACED, FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS, FACE_DOWN_NEXT, TURNED,
-    SPACE, UNCHECKED, DEFERRED, SPENT, TURNS,
+    *OF_PLACING, PLACED, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, TURNED, SPACE,
+    UNCHECKED, DEFERRED, SPENT,
 )  # fmt: skip
 """What nobody remembers in the next round (DI-HR-31)."""
 CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))

@@ -16,9 +16,8 @@ from referee.games.disco_infinity.mechanics import (
     trash,
 )
 from referee.games.disco_infinity.resolving import chosen
-from referee.games.sequence import missiles, orbit, row, waiting
+from referee.games.sequence import missiles, orbit, row
 from referee.games.sequence.shape import other as opponent
-from referee.games.sequence.shape import standing
 from referee.machine.rules import refill
 from referee.play import Play
 from referee.position import Position
@@ -55,19 +54,18 @@ def missile(play: Play, step: Step[tuple[int]]) -> None:
     watching = [
         Step("answers", other, card, (AT_LAUNCH,))
         for card in orbit.over(play, other, space)
-        if any(standing(play, card, AT_LAUNCH))
+        if play.says(card, AT_LAUNCH)
     ]
     play.then(*watching, Step("fly", seat, step.card, (space, reverser)))
 
 
 def _meeting(play: Play, seat: str) -> tuple[str, ...]:
     """The waiting reversals that meet a missile of this player, and are used up."""
-    if play.table.variant(22) == "either player's":
-        return waiting.take(play, REVERSALS)
-    found = waiting.take(play, REVERSALS)
-    for each in found:
-        if each == seat:
-            waiting.add(play, REVERSALS, each)
+    found = play.state.facts.pop(REVERSALS, ())
+    own = tuple(each for each in found if each == seat)
+    if not own or play.table.variant(22) == "either player's":
+        return found
+    play.state.facts[REVERSALS] = own
     return tuple(each for each in found if each != seat)
 
 
@@ -297,7 +295,7 @@ def why_not_selected(position: Position, seat: str, card: int) -> Reason | None:
     """Why a player cannot select a card (DI-101)."""
     if not orbit.in_orbit(position, card):
         return None
-    if any(standing(position, card, NEVER_SELECTED)):
+    if position.says(card, NEVER_SELECTED):
         return Reason(
             "cannot-be-selected", f"{position.name(card)} cannot be selected", ("DI-101",),
             position.sentence(card, NEVER_SELECTED),
@@ -306,7 +304,7 @@ def why_not_selected(position: Position, seat: str, card: int) -> Reason | None:
     if owner == seat:
         return None
     for guard in orbit.over(position, owner, row.space_of(position, card)):
-        if guard != card and any(standing(position, guard, NO_SELECTING)):
+        if guard != card and position.says(guard, NO_SELECTING):
             return Reason(
                 "cannot-be-selected",
                 f"{position.name(guard)} keeps {position.name(card)} from being selected",

@@ -1,37 +1,96 @@
-"""The Resolution Phase of Disco Infinity: spaces in order, launches, what waits in orbit."""
+"""What cards of the timeline do in Disco Infinity: as they are placed, then space by space in the
+Resolution Phase, with launches and what waits in orbit.
+"""
 
 from __future__ import annotations
 
-from referee.games.disco_infinity import laying
+from referee import picking
 from referee.games.disco_infinity.mechanics import (
     AFTER,
     BLOCKS,
+    DEFERRED,
     ENERGY_WAITING,
     LAUNCH,
     NEGATIONS,
+    OF_PLACING,
     OTHER_ROW,
     OWNER,
-    SPACE,
     SPACES,
     STEALTH,
     TIMELINE,
     add_energy,
     energy,
     in_play,
+    needs_space,
     reveal,
     tell,
     to_trash,
     turn_up,
 )
-from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence import orbit, row
 from referee.games.sequence.orbit import OPPONENT
-from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
+from referee.games.sequence.shape import PLACE, SELECTED, SPACE, Shape, printed, texts
 from referee.games.sequence.shape import other as opponent
 from referee.held import card_called
-from referee.keys import FACE_DOWN_NEXT, FLUID, TURNS
+from referee.keys import FLUID, TURNS
 from referee.phrases.tree import Sentence
+from referee.plain import Memory
 from referee.play import Play
-from referee.state import Step
+from referee.state import Option, Step
+
+
+def placed(play: Play, seat: str, card: int) -> None:
+    """A card was placed: its placement effect follows, unless it lies face down or something
+    blocks that (DI-044, DI-114)."""
+    play.state.facts[TURNS] = play.fact(TURNS, 0) + 1
+    blocked = play.state.facts.pop(BLOCKS, ())
+    if row.marked(play, card, row.FACE_DOWN):
+        play.state.marks.setdefault(STEALTH, {})[card] = 1
+        return
+    sentences = printed(play, card, "placement")
+    if not sentences:
+        return
+    if blocked:
+        play.rules = ("DI-112", "DI-HR-31")
+        play.tell(
+            "nothing", f"the placement effect of {play.name(card)} does not trigger",
+            seat=seat, card=card,
+        )  # fmt: skip
+    elif play.table.variant(10) == "when the row is full" and needs_space(sentences):
+        play.state.facts[DEFERRED] = (*play.fact(DEFERRED, ()), (card, seat))
+    else:
+        play.then(Step("placement-effect", seat, card))
+
+
+def placement_effect(play: Play, step: Step) -> None:
+    """The Placement section of a card just placed (DI-044, DI-045). Its space is asked for only
+    where the effect depends on it and nobody has said it (DI-HR-10)."""
+    sentences = printed(play, step.card, "placement")
+    memory: Memory = ()
+    if play.state.facts.get(FLUID) and needs_space(sentences):
+        order = row.cards(play)
+        at = order.index(step.card)
+        spaces = range(at + 1, SPACES - (len(order) - 1 - at) + 1)
+        space = play.choose(
+            f"In which space does {play.name(step.card)} lie?",
+            [Option(f"space {each}", each) for each in spaces], seat=step.seat,
+            rules=("DI-HR-10", "DI-022", "DI-089"),
+        )  # fmt: skip
+        memory = ((PLACE, space),)
+    play.rules = ("DI-044", "DI-045", "DI-050", "DI-HR-41")
+    play.then(texts(step.seat, step.card, sentences, memory))
+
+
+def _deferred(play: Play) -> tuple[Step, ...]:
+    """The placement effects that waited for the spaces of the cards (DI-HR-10)."""
+    return tuple(
+        texts(seat, card, printed(play, card, "placement"))
+        for card, seat in play.state.facts.pop(DEFERRED, ())
+        if row.in_row(play, card)
+    )
+
+
+# The Resolution Phase
 
 
 def space(play: Play, step: Step[tuple[int]]) -> None:
@@ -42,9 +101,10 @@ def space(play: Play, step: Step[tuple[int]]) -> None:
         return
     if SPACE not in play.state.facts:
         # What waits for the next placement waits no longer; what waited for the spaces comes first.
-        waiting.clear(play, BLOCKS, FACE_DOWN_NEXT, FLUID, TURNS)
+        for name in OF_PLACING:
+            play.state.facts.pop(name, None)
         play.state.facts[SPACE] = at
-        late = laying.deferred(play)
+        late = _deferred(play)
         if late:
             play.then(*late, step)
             return
@@ -71,7 +131,7 @@ def trigger(play: Play, step: Step[tuple[int]]) -> None:
     triggered = row.marked(play, card, "triggered")
     negated = row.marked(play, card, "negated")
     shield = play.field(card, "type") == "Shield" and not triggered and not negated
-    if shield and waiting.take(play, NEGATIONS):
+    if shield and play.state.facts.pop(NEGATIONS, ()):
         play.rules = ("DI-113", "DI-077", "DI-HR-14", "DI-HR-31")
         play.set_mark(card, "negated", 1)
         negated = 1
@@ -116,11 +176,11 @@ def launch(play: Play, card: int, seat: str, words: str) -> None:
         return
     if words == OPPONENT:
         play.rules = ("DI-052", "DI-056")
-    for _ in waiting.take(play, OTHER_ROW):
+    for _ in play.state.facts.pop(OTHER_ROW, ()):
         seat = opponent(play, seat)
     play.move(card, f"{seat}.orbit.{at}", keep=True)
     row.unmark(play, card, "triggered", "negated", STEALTH, row.FACE_DOWN)
-    more = sum(waiting.take(play, ENERGY_WAITING))
+    more = sum(play.state.facts.pop(ENERGY_WAITING, ()))
     if more:
         play.rules = ("DI-113", "DI-HR-31", "DI-082")
         add_energy(play, card, more)
@@ -136,7 +196,7 @@ def after(play: Play, step: Step[tuple[int]]) -> None:
     cards = tuple(
         card
         for card in orbit.column(play, at, step.seat)
-        if card != step.card and any(standing(play, card, AFTER))
+        if card != step.card and play.says(card, AFTER)
     )
     if cards:
         play.then(Step("after-next", step.seat, step.card, (cards,)))
@@ -152,7 +212,7 @@ def after_next(play: Play, step: Step[tuple[tuple[int, ...]]]) -> None:
     mine = [card for card in left if row.owner(play, card) == step.seat]
     seat = step.seat if mine else opponent(play, step.seat)
     rules = ("DI-057", "DI-HR-11")
-    card = orbit.next_of(play, seat, mine or left, "orbit", rules)
+    card = picking.next_of(play, seat, mine or left, "orbit", rules, "satellite")
     rest = tuple(each for each in left if each != card)
     play.rules = rules
     when = "after" if play.table.variant(11) == "after the card" else "before"
@@ -165,10 +225,8 @@ def after_next(play: Play, step: Step[tuple[tuple[int, ...]]]) -> None:
 
 def _behind(play: Play, card: int, phrase: str) -> tuple[Sentence, ...]:
     """What a trigger of the card does."""
-    for sentence in standing(play, card, phrase):
-        rest: tuple[Sentence, ...] = sentence.slots[0]
-        return rest
-    return ()
+    rest: tuple[Sentence, ...] = (play.stands(card, phrase) or ((),))[0]
+    return rest
 
 
 def answers(play: Play, step: Step[tuple[str]]) -> None:

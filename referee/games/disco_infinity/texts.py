@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.games.disco_infinity import laying, missiles, resolving
+from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     DESTROYED,
@@ -16,11 +16,10 @@ from referee.games.disco_infinity.mechanics import (
     OTHER_ROW,
     OWNER,
     REVERSALS,
-    SPACE,
     TURNED,
 )
-from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import SELECTED, missing
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import SELECTED, SPACE, missing
 from referee.held import card_called
 from referee.keys import CARDS, TURNS
 from referee.phrases.saying import say_own
@@ -54,14 +53,15 @@ def _waits(name: Key[tuple[Any, ...]], words: str) -> Callable[[Play], None]:
     """What waits for the next event of a kind, with what is told of it."""
 
     def does(play: Play) -> None:
-        waiting.add(play, name, play.me if name == REVERSALS else 1)
+        one = play.me if name == REVERSALS else 1
+        play.state.facts[name] = (*play.fact(name, ()), one)
         play.tell("told", words, seat=play.me, card=play.card)
 
     return does
 
 
 def energy_on_the_next_satellite(play: Play, n: int) -> None:
-    waiting.add(play, ENERGY_WAITING, n)
+    play.state.facts[ENERGY_WAITING] = (*play.fact(ENERGY_WAITING, ()), n)
     play.tell("told", f"The next satellite launched gets {n} energy.", seat=play.me)
 
 
@@ -77,7 +77,7 @@ def reverse_each_missile(play: Play, spot: str) -> None:
     if not at:
         play.nothing("there is no such space", *missing(play, spot))
         return
-    waiting.add(play, TURNED, (at, play.me))
+    play.state.facts[TURNED] = (*play.fact(TURNED, ()), (at, play.me))
     play.tell("told", f"Missiles from space {at} are reversed this round.", seat=play.me)
 
 
@@ -129,7 +129,7 @@ def swap_them(play: Play) -> None:
 
 def carry_out_placement(play: Play, piece: Any) -> None:
     for card in play.value(piece).cards:
-        laying.placed(play, play.me, card)
+        resolving.placed(play, play.me, card)
 
 
 PHRASES: Mapping[str, Callable[..., Any]] = {

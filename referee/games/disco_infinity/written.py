@@ -25,16 +25,14 @@ from referee.games.disco_infinity.mechanics import (
     NEGATIONS,
     OTHER_ROW,
     REVERSALS,
-    SPACE,
     SPACES,
     SPENT,
     TIMELINE,
     TURNED,
     research,
 )
-from referee.games.sequence import row
-from referee.games.sequence.shape import places
-from referee.games.sequence.written import spaces_of_the_row, to_be_named
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import SPACE, places
 from referee.keys import AGAIN, DEALER, FACE_DOWN_NEXT, FIRST, STAGE, TURNS
 from referee.machine import rules as machine
 from referee.plain import Facts, Key
@@ -54,7 +52,7 @@ def resume(play: Play) -> None:
         state.facts.setdefault(TURNS, lying)
         if lying == SPACES:
             state.phase = "resolution"
-    named = to_be_named(play)
+    named = orbit.to_be_named(play)
     machine.resume(play)
     play.then(*named)
 
@@ -111,6 +109,10 @@ def _turned(position: Position, pair: Any) -> tuple[int, str]:
     return a_number(TURNED, pair[0], 1, SPACES), a_seat(position, pair[1])
 
 
+def _row(position: Position) -> tuple[str, ...]:
+    return places(TIMELINE, SPACES)
+
+
 FACTS: tuple[Fact, ...] = (
     Fact(
         key=Key("total"), like="3", own=True, put=None, say=research,
@@ -131,11 +133,11 @@ FACTS: tuple[Fact, ...] = (
     ),
     numbers(EVER, about="research that each player ever gained, where that counts (DI-HR-19)"),
     cards(
-        SPENT, within=spaces_of_the_row, like="[NAME, 4]",
+        SPENT, within=_row, like="[NAME, 4]",
         about="cards that launch no further missiles this round (DI-HR-20)",
     ),
     cards_by_seat(
-        DEFERRED, within=spaces_of_the_row,
+        DEFERRED, within=_row,
         about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
     ),
 )  # fmt: skip

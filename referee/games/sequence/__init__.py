@@ -6,5 +6,4 @@ turns and that is carried out from its first space to its last, under satellites
 - `orbit`: satellites over the spaces, in two orbit rows.
 - `piles`: each player's draw and discard pile, the trash, the draft of three.
 - `missiles`: reversals, and which satellite a missile may or must hit.
-- `waiting`: effects that wait for the next event of a kind.
 """

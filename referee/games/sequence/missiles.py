@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.sequence import orbit
-from referee.games.sequence.shape import of, other, standing
+from referee.games.sequence.shape import of, other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -35,7 +35,7 @@ def in_the_way(position: Position, seat: str, space: int) -> dict[int, Reason | 
     if len(cards) < 2:
         return dict.fromkeys(cards)
     protects = of(position).protects
-    guards = [card for card in cards if protects and any(standing(position, card, protects))]
+    guards = [card for card in cards if protects and position.says(card, protects)]
     found: dict[int, Reason | None] = {}
     for card in cards:
         others = [guard for guard in guards if guard != card]
@@ -48,9 +48,7 @@ def in_the_way(position: Position, seat: str, space: int) -> dict[int, Reason | 
             )
         else:
             found[card] = None
-    first = [
-        card for card in cards if found[card] is None and any(standing(position, card, MUST_HIT))
-    ]
+    first = [card for card in cards if found[card] is None and position.says(card, MUST_HIT)]
     if first:
         for card in cards:
             if found[card] is None and card not in first:

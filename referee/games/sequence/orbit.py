@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from referee import picking
 from referee.games.sequence import row
 from referee.games.sequence.shape import of, orbit_places, other
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Step
 
 OWN, OPPONENT, EITHER = "your orbit row", "your opponent's orbit row", "either orbit row"
 """How sentences name the orbit rows."""
@@ -60,11 +61,6 @@ def move(play: Play, card: int, seat: str, space: int) -> bool:
     return True
 
 
-def switch(play: Play, card: int) -> None:
-    """A satellite goes to the same space of the other row."""
-    move(play, card, other(play, row.owner(play, card)), row.space_of(play, card))
-
-
 def swap(play: Play, one: int, two: int) -> None:
     """Two satellites exchange their orbit spaces, rows included."""
     first, second = play.state.where[one], play.state.where[two]
@@ -74,6 +70,20 @@ def swap(play: Play, one: int, two: int) -> None:
     play.move(two, first, keep=True)
 
 
-def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...]) -> int:
-    """Which of several satellites comes next."""
-    return picking.next_of(play, seat, cards, label, rules, "satellite")
+def no_satellites(position: Position, *rules: str) -> list[Reason]:
+    """Which cards in orbit are none that may be there, by these rules."""
+    return [
+        Reason("no-satellite", f"{position.name(card)} lies in orbit and is no Satellite", rules)
+        for card in every(position)
+        if position.name(card) != UNKNOWN and position.field(card, "type") != "Satellite"
+    ]
+
+
+def to_be_named(play: Play) -> list[Step]:
+    """Cards that lie open, in the row or in orbit, and that nobody has named: the table is asked
+    for them first."""
+    return [
+        Step("identify", "", card)
+        for card in (*row.cards(play), *every(play))
+        if play.name(card) == UNKNOWN and not row.marked(play, card, row.FACE_DOWN)
+    ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar
 
 from referee.phrases.tree import Sentence
-from referee.plain import Memo, Memory
+from referee.plain import Key, Memo, Memory
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -57,6 +57,8 @@ class Shape:
     cycled: ClassVar[str] = "cycled"
 
 
+SPACE = Key[int]("space")
+"""The space that is carried out."""
 SELECTED = Memo[tuple[int, ...]]("selected")
 """The cards that were selected, in order."""
 PLACE = Memo[int]("space")
@@ -114,11 +116,3 @@ def texts(seat: str, card: int, sentences: tuple[Sentence, ...], memory: Memory 
 def printed(position: Position, card: int, label: str) -> tuple[Sentence, ...]:
     """The sentences of a card's section."""
     return position.facts(card).section(label)
-
-
-def standing(position: Position, card: int, phrase: str) -> Iterator[Sentence]:
-    """The sentences of a phrase that are printed on a card."""
-    for section in position.facts(card).sections:
-        for sentence in section.sentences:
-            if sentence.phrase == phrase:
-                yield sentence

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.answering import answering, give
-from referee.games.sequence import beside, piles
+from referee.games.sequence import ahead, beside, piles
 from referee.games.space_mines import (
     acting,
-    ahead,
     drift,
     former,
     hand,
@@ -31,11 +30,9 @@ from referee.verbs import Verb
 
 def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     asked = position.question
-    names: dict[str, None] = {}
-    for card in hand.free(position, asked.seat):
-        names[position.name(card)] = None
-        names.update(dict.fromkeys(position.candidates(card)))
-    for name in names:
+    cards = hand.free(position, asked.seat)
+    names = (each for card in cards for each in (position.name(card), *position.candidates(card)))
+    for name in dict.fromkeys(names):
         yield asked.seat, (name,)
 
 
@@ -90,7 +87,9 @@ RULES = Rules(
     machine=True,
     formerly=former.PHRASES,
     by_hand=False,
-    ahead=ahead.AHEAD,
+    ahead=ahead.preview(
+        {"action": (0, ""), "drift": (mechanics.SPACES + 1, "Drift")}, "phase-ends", ("in-turn",)
+    ),
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee import picking
 from referee.games.sequence import orbit, row
 from referee.games.sequence.orbit import EITHER
-from referee.games.sequence.shape import PLACE, Shape, other, printed, texts
+from referee.games.sequence.shape import PLACE, SPACE, Shape, other, printed, texts
 from referee.games.space_mines.mechanics import (
     AGAIN,
     AT_ONCE,
@@ -12,7 +13,6 @@ from referee.games.space_mines.mechanics import (
     MINE,
     NEGATES,
     ROW,
-    SPACE,
     SPACES,
     UNENERGIZED,
     above,
@@ -78,7 +78,7 @@ def orbit_actions(play: Play, step_: Step[tuple[int, str, tuple[int, ...]]]) -> 
     mine = [card for card in due if row.owner(play, card) == lead]
     seat = lead if mine else other(play, lead)
     rules = TIMINGS[label]
-    card = orbit.next_of(play, seat, mine or due, label, rules)
+    card = picking.next_of(play, seat, mine or due, label, rules, "satellite")
     play.then(
         step("acts", seat, card, at, label),
         step("orbit", lead, step_.card, at, label, (*done, card)),

@@ -1,5 +1,5 @@
-"""The hand of Space Mines and what comes before the first: the initial draft, the number of cards
-that are drawn, turns of placing, what is retained and discarded, draw cycles.
+"""The hand of Space Mines and what comes before the first: the initial draft, how hands are
+counted, what is retained and discarded.
 """
 
 from __future__ import annotations
@@ -7,11 +7,7 @@ from __future__ import annotations
 from referee.games.sequence import row
 from referee.games.sequence.piles import TOGETHER
 from referee.games.sequence.shape import other
-from referee.games.space_mines.mechanics import (
-    DRAFTED,
-    RETAINED,
-    step,
-)
+from referee.games.space_mines.mechanics import DRAFTED, RETAINED, step
 from referee.keys import FIRST, ROUND
 from referee.play import Play
 from referee.position import Position
@@ -87,22 +83,17 @@ def count(play: Play) -> None:
 def stands_still(play: Play) -> bool:
     """Whether the hand before was played without a question and left everything as it was: so
     would every hand after it."""
-    before: dict[object, object] = {}
-    after: dict[object, object] = {}
+    before, after = dict[object, object](), dict[object, object]()
     for event in reversed(play.events):
-        key: object = event.data[0] if event.data else ""
-        if event.kind == "counter" and key == "hand-number":
+        kind, data = event.kind, event.data
+        if kind == "counter" and data[0] == "hand-number":
             return before == after
-        if event.kind in ("pile", "named", "shuffled"):
+        if kind in ("pile", "named", "shuffled"):
             return False
-        if event.kind == "card":
-            key, (was, now) = event.card, event.data[:2]
-        elif event.kind in ("counter", "mark"):
-            key, (was, now) = (key, event.card), event.data[1:]
-        else:
-            continue
-        after.setdefault(key, now)
-        before[key] = was
+        if kind in ("card", "counter", "mark"):
+            key, was, now = (("", *data) if kind == "card" else data)[:3]
+            after.setdefault((key, event.card), now)
+            before[key, event.card] = was
     return False
 
 

@@ -5,13 +5,13 @@ trashing, standing text.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, printed, texts
+from referee.games.sequence.shape import PLACE, SPACE, printed, texts
 from referee.keys import LOOKS, PLACED
 from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import UNKNOWN, Step
+from referee.state import Step
 
 ROW = "action-row"
 SPACES = 6
@@ -29,8 +29,6 @@ FASTER = "space-mines.this-satellite-drifts-spaces"
 ANCHOR = "space-mines.other-satellites-in-this-space-do-not-drift"
 AT_ONCE = "space-mines.also-triggers-in-the-hand-it-launches"
 
-SPACE = Key[int]("space")
-"""The space that is carried out."""
 LAUNCHED = Key[tuple[tuple[int, str], ...]]("launched")
 """Who played the satellites in orbit."""
 REVERSALS = Key[tuple[tuple[str, str, int], ...]]("reversals")
@@ -51,18 +49,12 @@ def above(position: Position, space: int, phrase: str) -> int:
 
 def audit(position: Position) -> list[Reason]:
     """Every rule that a position breaks."""
-    found = []
+    found = orbit.no_satellites(position, "SM-032")
     for seat in position.table.seats:
         mine = [card for card in row.cards(position) if row.owner(position, card) == seat]
         if len(mine) > EACH:
-            found.append(
-                Reason("too-many-placed", f"{seat} has placed {len(mine)} cards", ("SM-023",))
-            )
-        found += [
-            Reason("no-satellite", f"{position.name(card)} is no satellite", ("SM-032",))
-            for card in orbit.satellites(position, seat)
-            if position.name(card) != UNKNOWN and position.field(card, "type") != "Satellite"
-        ]
+            words = f"{seat} has placed {len(mine)} cards"
+            found.append(Reason("too-many-placed", words, ("SM-023",)))
     return found
 
 

@@ -7,13 +7,7 @@ from typing import TypeAlias
 
 from referee.games.sequence import missiles, orbit, row
 from referee.games.sequence.shape import other, printed
-from referee.games.space_mines.mechanics import (
-    HEALTH,
-    REVERSALS,
-    launched_by,
-    step,
-    trash,
-)
+from referee.games.space_mines.mechanics import HEALTH, REVERSALS, launched_by, step, trash
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -23,32 +17,17 @@ ANY, ENEMY, CARD = "any", "enemy", "card"
 COUNTERS = {ANY: "next-reversed", ENEMY: "next-enemy-reversed"}
 
 
-def fired(play: Play, damage: int, space: int, number: int = 1) -> None:
-    """A card fires missiles from a space, one after the other (SM-HR-19)."""
-    if not space:
-        play.nothing("there is no such space from which a missile could be fired", "SM-025")
-        return
-    one = step("missile", play.me, play.card, damage, space, play.by)
-    play.then(*(one for _ in range(number)))
-
-
 # Reversals
 
 
-def reverse_next(play: Play, kind: str) -> None:
-    """A reversal waits for the next missile that fits."""
-    play.count_by(f"{play.me}.{COUNTERS[kind]}", 1)
-    _note(play, (kind, play.me, -1))
-
-
-def reverse_all_of(play: Play, card: int) -> None:
-    """A reversal is bound to a card of the row: it holds for all its missiles."""
-    play.set_mark(card, "reversed", row.marked(play, card, "reversed") + 1)
-    _note(play, (CARD, play.me, card))
-
-
-def _note(play: Play, entry: tuple[str, str, int]) -> None:
-    play.state.facts[REVERSALS] = (*play.fact(REVERSALS, ()), entry)
+def reverse(play: Play, kind: str, card: int = -1) -> None:
+    """A reversal waits for the next missile that fits, or is bound to a card of the row: then it
+    holds for all its missiles."""
+    if kind == CARD:
+        play.set_mark(card, "reversed", row.marked(play, card, "reversed") + 1)
+    else:
+        play.count_by(f"{play.me}.{COUNTERS[kind]}", 1)
+    play.state.facts[REVERSALS] = (*play.fact(REVERSALS, ()), (kind, play.me, card))
 
 
 def meeting(position: Position, launcher: str, card: int) -> list[tuple[str, str]]:

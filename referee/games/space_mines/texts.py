@@ -8,16 +8,21 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import missing, other
+from referee.games.sequence.shape import SPACE, missing, other
 from referee.games.space_mines import drift, hand
-from referee.games.space_mines.mechanics import REVERSALS, SPACE, step
-from referee.games.space_mines.missiles import ANY, ENEMY, fired, reverse_all_of, reverse_next
+from referee.games.space_mines.mechanics import REVERSALS, step
+from referee.games.space_mines.missiles import ANY, CARD, ENEMY, reverse
 from referee.keys import FIRST
 from referee.play import Play
 
 
 def fire(play: Play, n: int, spot: str = "this space", m: int = 1) -> None:
-    fired(play, n, row.space_said(play, spot, "from which space do you fire?"), m)
+    space = row.space_said(play, spot, "from which space do you fire?")
+    if not space:
+        play.nothing("there is no such space from which a missile could be fired", "SM-025")
+        return
+    # One after the other (SM-HR-19).
+    play.then(*[step("missile", play.me, play.card, n, space, play.by)] * m)
 
 
 def reverse_each_missile(play: Play, piece: Any) -> None:
@@ -25,7 +30,7 @@ def reverse_each_missile(play: Play, piece: Any) -> None:
     if not found:
         play.nothing("there is no card there", *missing(play))
     for card in found:
-        reverse_all_of(play, card)
+        reverse(play, CARD, card)
 
 
 def the_opponents_satellites_drift(play: Play) -> None:
@@ -45,7 +50,7 @@ PHRASES: dict[str, Callable[..., Any]] = {
     "fire-a-missile": fire,
     "fire-a-missile-from": fire,
     "fire-missiles": fire,
-    "reverse-next": lambda play, fired: reverse_next(play, ANY if fired == "fired" else ENEMY),
+    "reverse-next": lambda play, fired: reverse(play, ANY if fired == "fired" else ENEMY),
     "reverse-each-missile-fired": reverse_each_missile,
     "the-opponents-satellites-drift": the_opponents_satellites_drift,
     "draft": hand.draft,

@@ -16,16 +16,14 @@ from referee.facts import (
     seat,
 )
 from referee.facts import number as a_count
-from referee.games.sequence import row
-from referee.games.sequence.shape import other
-from referee.games.sequence.written import orbit_zones, spaces_of_the_row, to_be_named
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import SPACE, orbit_places, other, places
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     LAUNCHED,
     RETAINED,
     REVERSALS,
     ROW,
-    SPACE,
     SPACES,
 )
 from referee.games.space_mines.missiles import ANY, CARD, ENEMY
@@ -50,7 +48,7 @@ def resume(play: Play) -> None:
     if FIRST not in facts:
         odd = state.phase == "placement" and len(row.cards(play)) % 2 == 1
         facts[FIRST] = other(play, state.turn) if odd else state.turn
-    named = to_be_named(play)
+    named = orbit.to_be_named(play)
     if DRAFTED in facts:
         facts[DEALER], facts[ROUND] = facts[FIRST], 0
         play.then(Step("game-begins"))
@@ -128,7 +126,7 @@ def _reversal(position: Position, value: Any) -> tuple[str, str, int]:
             f"no reversal '{value}'; expected [next, A], [enemy, A] or, of a card in the row, "
             "[card, A, 4] with its space"
         )
-    card = a_card(position, rest[1], spaces_of_the_row(position)) if kind == "card" else -1
+    card = a_card(position, rest[1], places(ROW, SPACES)) if kind == "card" else -1
     return KINDS[kind], a_seat(position, rest[0]), card
 
 
@@ -138,13 +136,18 @@ def _as_written(position: Position, reversal: tuple[str, str, int]) -> list[Any]
     return [word, by] + ([row.space_of(position, card)] if kind == CARD else [])
 
 
+def _orbit_rows(position: Position) -> list[str]:
+    seats = position.table.seats
+    return [zone for seat in seats for zone in orbit_places(seat, "orbit", SPACES)]
+
+
 def _hands(position: Position) -> list[str]:
     return [f"{each}.hand" for each in position.table.seats]
 
 
 FACTS: tuple[Fact, ...] = (
     cards_by_seat(
-        LAUNCHED, within=orbit_zones,
+        LAUNCHED, within=_orbit_rows,
         about="who played which satellites in orbit; what is not said is the owner of the row's",
     ),
     a_count(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is carried out next, "

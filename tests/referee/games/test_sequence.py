@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from referee.effects.rules import rows
-from referee.games.sequence import missiles, orbit, piles, row, waiting
+from referee.games.sequence import missiles, orbit, piles, row
 from referee.games.sequence.shape import of
 from referee.machine.rules import refill
-from referee.plain import Key
 from referee.play import Play
 from referee.records.positions import build
 from referee.rules import playing
@@ -105,7 +104,7 @@ def test_satellites_are_counted_switched_and_swapped() -> None:
     assert [at.name(card) for card in orbit.column(at, 1, "B")] == ["Barrier Relay", "Moon Bar"]
     assert orbit.over(at, "A", 9) == ()
     moon, relay = orbit.over(at, "A", 1)[0], orbit.over(at, "B", 1)[0]
-    orbit.switch(at, moon)
+    assert orbit.move(at, moon, "B", 1)
     assert set(orbit.over(at, "B", 1)) == {relay, moon}
     orbit.swap(at, moon, relay)
     assert set(orbit.over(at, "B", 1)) == {relay, moon}
@@ -144,17 +143,6 @@ def test_who_must_and_who_cannot_be_hit() -> None:
     # What forbids comes before what demands.
     assert hittable("Guardian Groupie", "Bubble Dome", "Moon Bar") == {"Bubble Dome"}
     assert hittable("Bubble Dome") == {"Bubble Dome"}
-
-
-def test_what_waits_is_used_up() -> None:
-    at, something = play(), Key[tuple[int, ...]]("something")
-    waiting.add(at, something, 1)
-    waiting.add(at, something, 2)
-    assert waiting.take(at, something) == (1, 2)
-    assert waiting.take(at, something) == ()
-    waiting.add(at, something, 1)
-    waiting.clear(at, something)
-    assert waiting.take(at, something) == ()
 
 
 def test_an_empty_draw_pile_is_made_of_the_discard_pile() -> None:

@@ -96,7 +96,7 @@ def switch(play: Play, satellite: str) -> None:
     """
     card = meant(play, satellite)
     if card >= 0:
-        orbit.switch(play, card)
+        orbit.move(play, card, other(play, row.owner(play, card)), row.space_of(play, card))
 
 
 STANDING = standing("sequence", """
