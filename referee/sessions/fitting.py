@@ -217,7 +217,9 @@ def _completed(table: Table, state: State) -> None:
     for address in (BOX, *known):
         state.zones.setdefault(address, ())
     for key, value in setup.counters(table):
-        state.counters.setdefault(key, value)
+        if key not in state.counters:  # its module may have remembered it as a fact
+            before = state.facts.pop(key, value)
+            state.counters[key] = before if _whole(before, 0) else value
 
 
 def _words(*values: object) -> bool:

@@ -7,8 +7,6 @@ from functools import partial
 
 from referee.games.disc import (
     acting,
-    attack,
-    beginning,
     enemy,
     former,
     harm,
@@ -19,6 +17,7 @@ from referee.games.disc import (
     windows,
     written,
 )
+from referee.games.disc.keys import ACTING
 from referee.games.disc.terms import (
     LIMITS,
     enemy_ac,
@@ -36,20 +35,17 @@ from referee.state import UNKNOWN
 from referee.verbs import Verb, by_the_asked
 
 
-def _goes_down(position: Position) -> bool:
-    """Whether cards above a limit are just being discarded, or will be (DISC-161, HR-40)."""
-    if position.table.variant(40) != "at once":
-        return True
-    return any(step.do == "down-to-limit" for step in position.state.agenda)
-
-
 def audit(position: Position) -> Sequence[Reason]:
-    """Every rule that a position breaks."""
+    """Every rule that a position breaks; cards above a limit that are just being discarded, or will
+    be, break none (DISC-161, HR-40)."""
+    goes = position.table.variant(40) != "at once" or any(
+        step.do == "down-to-limit" for step in position.state.agenda
+    )
     found = [
         Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))
         for seat in position.table.seats
         for ptype in LIMITS
-        if room_for(position, seat, ptype) < 0 and not _goes_down(position)
+        if room_for(position, seat, ptype) < 0 and not goes
     ]
     for card in row(position):
         known = position.name(card) != UNKNOWN
@@ -65,13 +61,11 @@ def _in_the_own_row(position: Position, move: Move) -> tuple[int, ...]:
 
 
 AIMED = {"card": _in_the_own_row, "targets": lambda position, move: row(position)}
-SWAPPED = {"swapped": _in_the_own_row}
-GIVEN = {"card": _in_the_own_row}
-"""Where the cards lie of which equal ones are told apart."""
+"""Where the cards lie of which equal ones are told apart, in an attack."""
 VERBS = (
     Verb(
-        id="enter", at="room", candidates=beginning.rooms, why_not=beginning.why_not_enter,
-        do=beginning.enter_one,
+        id="enter", at="room", candidates=seeking.rooms, why_not=seeking.why_not_enter,
+        do=seeking.enter_one,
     ),
     *(
         Verb(
@@ -93,7 +87,7 @@ VERBS = (
     ),
     Verb(
         id="end", at="act",
-        candidates=lambda position: ((seat, ()) for seat in windows.acting(position)),
+        candidates=lambda position: ((seat, ()) for seat in position.fact(ACTING, ())),
         why_not=lambda position, move: turn.not_acting(position, move.seat), do=turn.end,
     ),
     Verb(id="go-on", own=True, candidates=by_the_asked, do=windows.go_on),
@@ -103,7 +97,7 @@ VERBS = (
         do=reward.do_keep,
     ),
     Verb(
-        id="swap", own=True, at="keep", among=SWAPPED, candidates=reward.swaps,
+        id="swap", own=True, at="keep", among={"swapped": _in_the_own_row}, candidates=reward.swaps,
         why_not=reward.why_not_keep, do=reward.do_keep,
     ),
     Verb(
@@ -111,8 +105,8 @@ VERBS = (
         do=windows.go_on,
     ),
     Verb(
-        id="give", own=True, among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
-        do=reward.give,
+        id="give", own=True, among={"card": _in_the_own_row}, candidates=reward.gives,
+        why_not=reward.why_not_give, do=reward.give,
     ),
 )  # fmt: skip
 """What the moves do that game.yaml puts into words."""
@@ -129,17 +123,17 @@ BEFORE = ("player-turn", "population", "act-begins", "cleared")
 """Steps of positions that were stored before its rulebook was played: today the phase ends by
 itself, and what they did follows."""
 STEPS = by_name(
-    beginning.start_gun, beginning.start_second, beginning.enter_room, beginning.one_revealed,
-    seeking.populate, seeking.find_type, seeking.line_up, seeking.reinforce, turn.loading,
-    turn.loader, turn.ready_full, turn.act, attack.aim, attack.shot, attack.judge,
-    attack.more_damage, acting.resolved, windows.throw, windows.react, windows.window, enemy.slots,
-    enemy.act_now, enemy.more_actions, enemy.line, enemy.no_die, enemy.enemy_judge,
+    seeking.start_gun, seeking.start_second, seeking.enter_room, seeking.one_revealed,
+    seeking.find_type, seeking.line_up, seeking.reinforce, turn.loading,
+    turn.loader, turn.ready_full, turn.act, harm.aim, harm.shot, harm.judge,
+    harm.more_damage, acting.resolved, windows.throw, windows.react, windows.window, enemy.slots,
+    enemy.act_now, enemy.more_actions, enemy.line, enemy.enemy_judge,
     reward.room_text, reward.draw_loot, reward.to_loot, reward.keep_loot, reward.keep_found,
     reward.keep, reward.rest_of_loot, harm.down_to_limit,
 )  # fmt: skip
 PARAGRAPHS = by_name(
-    beginning.search_for_starting_cards, beginning.has_printed_hp, beginning.enter_a_room,
-    beginning.populate, turn.load_cards, turn.free_cards, enemy.fix_order,
+    seeking.search_for_starting_cards, seeking.has_printed_hp, seeking.enter_a_room,
+    seeking.populate, turn.load_cards, turn.free_cards, enemy.fix_order,
     enemy.load_enemies, enemy.let_enemies_act, reward.search_the_room,
 )  # fmt: skip
 """What its paragraphs begin."""
@@ -152,7 +146,9 @@ RULES = Rules(
     steps={
         **STEPS,
         "came": seeking.came_step,
+        "populate": seeking.turn_up_enemies,
         "action": enemy.more_actions,
+        "no-die": lambda play, step: enemy.carry_out(play, step.card, -1, 1),
         "won": lambda play, step: harm.win(play) if harm.won(play) else None,
         "fallen": lambda play, step: harm.fall(play),
         **dict.fromkeys(BEFORE, lambda play, step: None),

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from referee.games.disc import attack
-from referee.games.disc.harm import exhaust_if_empty, immune, surplus
-from referee.games.disc.keys import KEY_CARD, RESOLVING
+from referee.games.disc.harm import attack, exhaust_if_empty, immune
+from referee.games.disc.keys import ACTING, KEY_CARD, RESOLVING
 from referee.games.disc.terms import (
     Ability,
     ability_on,
@@ -17,12 +16,14 @@ from referee.games.disc.terms import (
     cite,
     find_own,
     kind,
+    operative,
     own,
     row,
     security,
+    surplus,
 )
 from referee.games.disc.turn import not_acting
-from referee.games.disc.windows import ability_reacts, acting, aims, usable, warns_exe, why_not_exe
+from referee.games.disc.windows import ability_reacts, aims, usable, warns_exe, why_not_exe
 from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
@@ -109,8 +110,7 @@ def why_not_targets(
             return cause("wrong-type", types=" or ".join(its.only))
         if position.table.variant(14) == "refused":
             wall = immune(position, target, by)
-            ignored = {"Dodge": its.ignores_dodge, "Firewall": its.ignores_firewall}
-            if wall and not ignored[wall]:
+            if wall and not its.ignores(wall):
                 return cause("immune", enemy=label, wall=wall)
     return None
 
@@ -130,8 +130,7 @@ def warns_targets(position: Position, move: Move) -> Reason | None:
     for each in labels:
         target = position.pick(str(each), row(position))
         wall = immune(position, target, its.type) if target >= 0 else ""
-        ignored = {"Dodge": ability.ignores_dodge, "Firewall": ability.ignores_firewall, "": True}
-        if not ignored[wall]:
+        if wall and not ability.ignores(wall):
             return cause(f"has-{wall.lower()}", enemy=each)
     return None
 
@@ -158,7 +157,7 @@ def target_sets(position: Position, its: Ability, by: str) -> Iterator[tuple[str
 
 def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
     """Every gun that is ready, at every set of targets."""
-    for seat in acting(position):
+    for seat in position.fact(ACTING, ()):
         for card in own(position, seat, "gun"):
             its = kind(position, card)
             ability = its.alt if alt else its.normal
@@ -214,7 +213,7 @@ def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ..
         play.then(Step("section", seat, card, (ability.sentences, 0)))
         return
     targets = tuple(play.pick(each, row(play)) for each in labels)
-    attack.begin(play, seat, card, index, targets)
+    attack(play, seat, card, index, targets)
 
 
 # Software and .exe
@@ -243,7 +242,7 @@ def uses(position: Position, aimed: bool) -> Iterator[tuple[str, Args]]:
 def _usable(position: Position) -> Iterator[tuple[str, int]]:
     """The software and .exe cards that may be used now."""
     asked = position.question
-    for seat in acting(position) if asked.kind == "act" else ():
+    for seat in position.fact(ACTING, ()) if asked.kind == "act" else ():
         for card in own(position, seat, "software"):
             if not_ready(position, seat, card, 1) is None:
                 yield seat, card
@@ -309,7 +308,7 @@ def resolved(play: Play, step: Step) -> None:
 def abilities(position: Position) -> Iterator[tuple[str, Args]]:
     """Who has an ability to use."""
     asked = position.question
-    for seat in (asked.seat,) if asked.kind == "react" else acting(position):
+    for seat in (asked.seat,) if asked.kind == "react" else position.fact(ACTING, ()):
         yield seat, ()
 
 
@@ -320,8 +319,7 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
         return None
     if position.counter(f"{seat}.ability-used"):
         return cause("ability-used")
-    cards = position.zone(f"{seat}.operative")
-    its = kind(position, cards[0]) if cards else None
+    its = operative(position, seat)
     if its is None or its.normal is None:
         return cause("no-ability")
     adds = its.now("disc.add-to-roll") is not None

@@ -5,12 +5,11 @@ from __future__ import annotations
 from referee.common import sentence
 from referee.events import SLOT
 from referee.games.disc.harm import exhaust_if_empty
-from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER
+from referee.games.disc.keys import DIE, HIT, LAST_HIT, LET_RUN, ORDER
 from referee.games.disc.terms import (
-    CORE_ROOM,
     ROW,
     Ability,
-    ability_at,
+    ability_on,
     armour,
     called,
     cite,
@@ -46,12 +45,6 @@ def fix_order(play: Play) -> None:
     state.marks["recon"] = recon
 
 
-def load_enemies(play: Play) -> None:
-    """Enemies load in the Enemy Turn, unless the table has them do so in the Player Turn."""
-    if play.table.variant(18) == "Enemy Turn":
-        load_row(play)
-
-
 def let_enemies_act(play: Play) -> None:
     """Each enemy's slot, one after the other."""
     if ORDER not in play.state.facts:
@@ -59,7 +52,7 @@ def let_enemies_act(play: Play) -> None:
     play.then(Step("slots"))
 
 
-def load_row(play: Play) -> None:
+def load_enemies(play: Play) -> None:
     """Exhausted enemies load like the player's cards (DISC-114, HR-10, HR-18, HR-43)."""
     sideways = play.state.marks.get("sideways")
     if not sideways:
@@ -117,19 +110,12 @@ def slots(play: Play, step: Step) -> None:
 
 
 def turn_ends(play: Play) -> None:
-    """What lasted until the end of the Enemy Turn is over; turns in the Core Room may be counted
-    (HR-45)."""
+    """What lasted until the end of the Enemy Turn is over."""
     state = play.state
     play.rules, play.by = ("DISC-121",), ""
     state.facts.pop(LET_RUN, None)
     for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:
         play.set_mark(card, "atk-change", 0)
-    limit = play.table.variant(45)
-    if limit == "no limit" or play.counter("room") != CORE_ROOM:
-        return
-    state.facts[CORE_TURNS] = turns = play.fact(CORE_TURNS, 0) + 1
-    if turns >= {"eight turns": 8, "ten turns": 10, "twelve turns": 12}[limit]:
-        play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
 
 
 def to_act(position: Position) -> list[str]:
@@ -255,25 +241,20 @@ def line(play: Play, step: Step[tuple[int]]) -> None:
         del play.state.facts[DIE]
         shoot(play, card, index, step.data[0], "attack")
     elif value:
-        _carry_out(play, card, index, value)
+        carry_out(play, card, index, value)
 
 
-def _carry_out(play: Play, card: int, index: int, value: int) -> None:
+def carry_out(play: Play, card: int, index: int, value: int) -> None:
     """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
     victim = victim_of(play, value)
     play.state.facts.pop(DIE, None)
     cite(play, "DISC-118", "DISC-111", *("DISC-HR-38",) * (kind(play, card).type == "core"))
     if coop(play):
         cite(play, "DISC-172", "DISC-HR-22")
-    sentences = ability_at(play, card, index).sentences
+    sentences = ability_on(play, card, index).sentences
     words = say_all(play.table.setting.phrases, sentences)
     play.tell("told", f"{called(play, card)}: {words}", card=card)
     play.then(Step("section", victim, card, (sentences, 0)))
-
-
-def no_die(play: Play, step: Step) -> None:
-    """A single line without an attack."""
-    _carry_out(play, step.card, -1, 1)
 
 
 def victim_of(play: Play, value: int) -> str:
@@ -327,7 +308,7 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
         return
     victim = victim_of(play, die)
     facts.pop(DIE)
-    its, ability = kind(play, card), ability_at(play, card, index)
+    its, ability = kind(play, card), ability_on(play, card, index)
     play.by = f"{play.name(card)}: {line_words(play, card, index)}"
     play.rules = ("DISC-116", "DISC-117", "DISC-092", "DISC-HR-15")
     if coop(play):

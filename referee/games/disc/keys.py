@@ -10,8 +10,6 @@ NEW_ROOM = Key[int]("new-room")
 """1 if a room was entered since the last Player Turn."""
 HAD_TURN = Key[int]("had-turn")
 """1 if the operatives had a turn in this round already."""
-CORE_TURNS = Key[int]("core-turns")
-"""How many turns the Core Room has lasted."""
 PASSED = Key[int]("passed")
 """How many rooms were passed over."""
 RESOLVING = Key[int]("resolving")

@@ -32,6 +32,7 @@ from referee.reasons import Reason, cause
 from referee.state import Decision, Option, Step
 
 Args = tuple[Any, ...]
+REWARDED = ("DISC-175", "DISC-134", "DISC-HR-25")
 FOR_ALL = {"more-loot", "fewer"}
 """What the reward of a room counts for both operatives."""
 FREE = 99
@@ -56,13 +57,9 @@ def room_text(play: Play, step: Step) -> None:
     hp = tuple(each for each in its.normal.sentences if counted_by(play, (each,)) == {"hp"})
     rest = tuple(each for each in its.normal.sentences if each not in hp)
     if len(seats) > 1 and any(not counted_by(play, (each,)) & FOR_ALL for each in rest):
-        chosen = play.choose(
-            f"Which operative gets the reward of {its.facts.name}?",
-            [Option(each, each) for each in seats], seat=seats[0],
-            rules=("DISC-175", "DISC-134", "DISC-HR-25"),
-        )  # fmt: skip
-        assert chosen is not None
-        seat = chosen
+        asks, rules = f"Which operative gets the reward of {its.facts.name}?", REWARDED
+        options = [Option(each, each) for each in seats]
+        seat = str(play.choose(asks, options, seat=seats[0], rules=rules))
     play.rules = ("DISC-134",)
     play.tell("told", f"{its.facts.name} is cleared: {its.facts.printed.strip()}", card=step.card)
     whose = (*((each, hp) for each in seats), (seat, rest))
@@ -72,17 +69,12 @@ def room_text(play: Play, step: Step) -> None:
 def draw_loot(play: Play, step: Step) -> None:
     """One card for each enemy defeated in the room (DISC-135)."""
     number = play.counter("defeated") + play.counter("more-loot")
-    play.then(
-        Step("to-loot", data=(number,)),
-        Step("keep-loot", data=()),
-    )
+    play.then(Step("to-loot", data=(number,)), Step("keep-loot"))
 
 
 def to_loot(play: Play, step: Step[tuple[int]]) -> None:
     """Cards from the top of the Player Deck, face up; `data` is how many still."""
-    play.rules = ("DISC-135", "DISC-005")
-    if coop(play):
-        play.rules = ("DISC-135", "DISC-175", "DISC-HR-25", "DISC-005")
+    play.rules = ("DISC-135", *("DISC-175", "DISC-HR-25") * coop(play), "DISC-005")
     turn_up(play, step, PLAYER_DECK, LOOT)
 
 
@@ -109,13 +101,8 @@ def rest_of_loot(play: Play, step: Step) -> None:
     play.move_all(LOOT, "player-discard")
 
 
-def found(play: Play, seat: str) -> tuple[Step, ...]:
-    """Steps for cards of a room's own reward that may be kept besides the loot (DISC-134)."""
-    return (Step("keep-found", seat), Step("keep", seat), Step("rest-of-loot"))
-
-
 def keep_found(play: Play, step: Step) -> None:
-    """Cards that a room gives do not count against the number."""
+    """Cards that a room gives may be kept besides the loot (DISC-134)."""
     play.state.facts[KEEP] = (FREE, False)
 
 
@@ -129,9 +116,7 @@ def keep(play: Play, step: Step) -> None:
         rules = ("DISC-134", "DISC-138", "DISC-160")
     elif coop(play):
         rules = ("DISC-175", "DISC-136", "DISC-137")
-    verbs: tuple[str, ...] = ("keep", "swap", "leave", "use", "use-at")
-    if _gives(play):
-        verbs = (*verbs, "give")
+    verbs = ("keep", "swap", "leave", "use", "use-at", *("give",) * _gives(play))
     play.ask(Decision("keep", seat, f"{seat}: which card do you keep?", verbs, rules))
 
 
@@ -191,31 +176,24 @@ def do_keep(play: Play, move: Move) -> None:
     ptype = kind(play, card).type
     if limit(play, seat, ptype) > LIMITS[ptype]:
         cite(play, "DISC-004", "DISC-160")
-    swapped = move.args[1] if move.args[1:] else None
-    loaded = play.table.variant(35) == "loaded"
-    given = find_own(play, seat, str(swapped)) if swapped is not None else -1
+    given = find_own(play, seat, str(move.args[1])) if move.args[1:] else -1
     if given >= 0:
         cite(play, "DISC-137", "DISC-HR-49")
         counts = counts and play.table.variant(49) == "counts"
     cite(play, "DISC-139", "DISC-HR-35")
-    enter(play, seat, card, loaded=loaded)
+    enter(play, seat, card, loaded=play.table.variant(35) == "loaded")
     if given >= 0:
         lose(play, given)
     if counts:
         play.count_by(f"{seat}.kept", 1)
 
 
-def may_keep(position: Position, seat: str) -> bool:
-    """Whether anything may be kept without a swap."""
-    return _left(position, seat) > 0 and any(
-        room_for(position, seat, ptype) > 0
-        for ptype in {kind(position, card).type for card in position.zone(LOOT)}
-    )
-
-
 def why_not_leave(position: Position, move: Move) -> Reason | None:
-    """Keeping is optional (DISC-138, HR-34)."""
-    must = position.table.variant(34) != "optional" and may_keep(position, move.seat)
+    """Keeping is optional, or has to be done where it needs no swap (DISC-138, HR-34)."""
+    if position.table.variant(34) == "optional" or _left(position, move.seat) <= 0:
+        return None
+    types = {kind(position, card).type for card in position.zone(LOOT)}
+    must = any(room_for(position, move.seat, ptype) > 0 for ptype in types)
     return cause("must-keep") if must else None
 
 

@@ -11,6 +11,7 @@ from referee.phrases.saying import say_all
 from referee.phrases.tree import OWN, Sentence, base, within
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason, cause
 from referee.setting import CardFacts
 from referee.state import UNKNOWN
 
@@ -29,6 +30,8 @@ LOOT = "loot"
 ETYPES = ("bot", "drone", "cyborg", "security")
 LIMITS = {"gun": 2, "software": 2, "hardware": 2, ".exe": 3}
 """Cards in play for each operative (DISC-160)."""
+FEWEST = min(LIMITS.values())
+"""Cards in a row that are above no limit, whatever they are."""
 BANS = {"gun": "no-guns", "software": "no-software", ".exe": "no-exe"}
 """The counter of the ban of each type (DISC-153)."""
 LEFT = {each: f"{each}-left" if each == "security" else f"{each}s-left" for each in ETYPES}
@@ -74,6 +77,10 @@ class Ability:
     """What a hit does, in the written order."""
     ignores_dodge: bool = False
     ignores_firewall: bool = False
+
+    def ignores(self, wall: str) -> bool:
+        """Whether this ability of an enemy, `Dodge` or `Firewall`, does not stop it."""
+        return self.ignores_dodge if wall == "Dodge" else self.ignores_firewall
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,16 +257,31 @@ def room_for(position: Position, seat: str, ptype: str) -> int:
     return limit(position, seat, ptype, all_work=True) - len(own(position, seat, ptype))
 
 
-def operative(position: Position, seat: str) -> int:
-    """The operative card of a seat; -1 if none was laid."""
-    cards = position.zone(f"{seat}.operative")
-    return cards[0] if cards else -1
+def surplus(position: Position, seat: str, card: int) -> Reason | None:
+    """Whether a card is above a limit whose hardware is uninstalled (DISC-161): of such cards
+    those that were used, then the first, may be used."""
+    if len(position.state.zones[f"{seat}.player-row"]) <= FEWEST:
+        return None
+    ptype = kind(position, card).type
+    cards = own(position, seat, ptype)
+    if len(cards) <= LIMITS[ptype]:
+        return None
+    most = limit(position, seat, ptype)
+    used = [each for each in cards if position.mark(each, "used")]
+    fine = len(cards) <= most or card in used or len(used) < most
+    return None if fine else cause("above-limit", most=most)
+
+
+def operative(position: Position, seat: str) -> Kind | None:
+    """What the operative of a seat is; None if none was laid."""
+    cards = position.state.zones[f"{seat}.operative"]
+    return kind(position, cards[0]) if cards else None
 
 
 def armour(position: Position, seat: str) -> int:
     """The AC of an operative."""
-    card = operative(position, seat)
-    ac = kind(position, card).ac if card >= 0 else 0
+    its = operative(position, seat)
+    ac = its.ac if its is not None else 0
     for _, slots in standing(position, seat, "disc.armour"):
         ac += int(slots[0])
     return ac + position.state.counters[f"{seat}.ac-bonus"]
@@ -267,8 +289,8 @@ def armour(position: Position, seat: str) -> int:
 
 def printed_hp(position: Position, seat: str) -> int:
     """The HP on the operative's card."""
-    card = operative(position, seat)
-    return kind(position, card).health if card >= 0 else 0
+    its = operative(position, seat)
+    return its.health if its is not None else 0
 
 
 def banned(position: Position, seat: str, ptype: str) -> bool:
@@ -346,29 +368,21 @@ def line_words(position: Position, card: int, index: int) -> str:
     key = ("line", position.name(card), index)
     found: str | None = setting.kept.get(key)
     if found is None:
-        its = ability_at(position, card, index)
+        its = ability_on(position, card, index)
         found = setting.kept[key] = say_all(setting.phrases, its.sentences, end=";")
-    return found
-
-
-def ability_at(position: Position, card: int, index: int) -> Ability:
-    """The single line of an enemy (-1), or one of those that its die chooses from."""
-    its = kind(position, card)
-    found = its.normal if index < 0 else its.bands[index][2]
-    assert found is not None
     return found
 
 
 # Shots
 
-Aim = tuple[str, int, int, int, int]
-"""Seat, card, which ability, target, what is added."""
-
 
 def ability_on(position: Position, card: int, index: int) -> Ability:
-    """The normal ability (0) or the Alt Fire (1) of a gun or software."""
+    """The normal ability (0) or the Alt Fire (1) of a gun or software; the single line of an enemy
+    (-1), or one of those that its die chooses from."""
     its = kind(position, card)
-    found = its.alt if index else its.normal
+    if its.bands and index >= 0:
+        return its.bands[index][2]
+    found = its.alt if index > 0 else its.normal
     assert found is not None
     return found
 
@@ -383,7 +397,7 @@ def plus_of(position: Position, seat: str, card: int, index: int, bonus: int) ->
     return plus
 
 
-def standing_of(position: Position, aim: Aim) -> tuple[int, int]:
+def standing_of(position: Position, aim: tuple[str, int, int, int, int]) -> tuple[int, int]:
     """What is added to the die of the shot of the moment, and the AC it must beat."""
     seat, card, index, target, bonus = aim
     return plus_of(position, seat, card, index, bonus), enemy_ac(position, target)

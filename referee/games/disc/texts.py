@@ -7,11 +7,18 @@ from functools import partial
 from typing import Any
 
 from referee.games.disc import windows
-from referee.games.disc.attack import deal, legal_targets
 from referee.games.disc.enemy import CORE_ATK, D20, shoot
-from referee.games.disc.harm import damage_enemy, free, hurt, lose, new_maximum, remove_enemy
+from referee.games.disc.harm import (
+    damage_enemy,
+    deal,
+    free,
+    hurt,
+    legal_targets,
+    lose,
+    new_maximum,
+    remove_enemy,
+)
 from referee.games.disc.keys import AIM, DIE, HIT, KEY_CARD, THROWN
-from referee.games.disc.reward import found
 from referee.games.disc.seeking import enter
 from referee.games.disc.terms import (
     BANS,
@@ -200,7 +207,8 @@ def clear(play: Play) -> None:
 
 def draw_cards(play: Play, c: int, keep: str, ptype: str = "") -> None:
     drawn = Step("find-type", play.me, play.card, (ptype, c)) if ptype else None
-    play.then(drawn or Step("to-loot", data=(c,)), *found(play, play.me))
+    kept = (Step("keep-found", play.me), Step("keep", play.me), Step("rest-of-loot"))
+    play.then(drawn or Step("to-loot", data=(c,)), *kept)
 
 
 def search_key(play: Play, c: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.disc.enemy import load_one, load_row
+from referee.games.disc.enemy import load_one
 from referee.games.disc.harm import free
 from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
@@ -49,8 +49,6 @@ def load_cards(play: Play) -> None:
         if play.counter(f"{seat}.ac-bonus"):
             play.set_counter(f"{seat}.ac-bonus", 0)
     new_room = facts.pop(NEW_ROOM, 0)
-    if play.table.variant(18) == "Player Turn":
-        load_row(play)
     facts[ACTING] = tuple(seats)
     play.rules = ("DISC-082", "DISC-HR-11")
     if new_room and play.table.variant(11) == "no":

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from referee import chance
-from referee.games.disc.harm import surplus
 from referee.games.disc.keys import ACTING, AIM, DIE, LET_RUN, RESOLVING, THROWN
 from referee.games.disc.terms import (
     BANS,
@@ -21,11 +20,13 @@ from referee.games.disc.terms import (
     kind,
     kinds,
     line_words,
+    operative,
     own,
     row,
     security,
     standing_of,
     standing_operatives,
+    surplus,
 )
 from referee.moves import Move
 from referee.pending import for_other
@@ -59,13 +60,6 @@ def lock_of(position: Position, card: int) -> str:
     return str(slots[0]) if slots else ""
 
 
-def _lockers(position: Position, key: str) -> bool:
-    return any(
-        opens(lock_of(position, card), key) and not has(position, card, "firewall")
-        for card in security(position)
-    )
-
-
 def has_ban(position: Position, seat: str) -> bool:
     """Whether Jam, Uninstall or a ban lies on an operative."""
     counters, marks = position.state.counters, position.state.marks
@@ -89,7 +83,10 @@ MATTERS: Mapping[str, Callable[[Position, str, tuple[Any, ...]], bool]] = {
     "disc.each-enemy": lambda position, seat, slots: any(
         not has(position, each, "firewall") for each in row(position)
     ),
-    "disc.discard-security": lambda position, seat, slots: _lockers(position, slots[1]),
+    "disc.discard-security": lambda position, seat, slots: any(
+        opens(lock_of(position, each), slots[1]) and not has(position, each, "firewall")
+        for each in security(position)
+    ),
     "disc.load": lambda position, seat, slots: bool(not_full(position, seat)),
     "disc.clear": lambda position, seat, slots: has_ban(position, seat),
     **dict.fromkeys(JUST_ROLLED, lambda position, seat, slots: False),
@@ -158,12 +155,6 @@ def window(play: Play, step: Step) -> None:
 # Using one
 
 
-def acting(position: Position) -> tuple[str, ...]:
-    """Who may act now."""
-    found: tuple[str, ...] = position.state.facts.get(ACTING, ())
-    return found
-
-
 def aims(move: Move) -> tuple[str, ...]:
     """The targets that a move names."""
     value = move.args[1] if len(move.args) > 1 else None
@@ -198,7 +189,8 @@ def why_not_exe(position: Position, seat: str, card: int, labels: tuple[str, ...
         return cause("after-a-die")
     elif just:
         return cause("nothing-rolled")
-    if allows_more(position, card) and (asked.kind != "act" or seat not in acting(position)):
+    its_turn = asked.kind == "act" and seat in position.fact(ACTING, ())
+    if allows_more(position, card) and not its_turn:
         return cause("player-turn")
     return _why_not_key(position, card, labels)
 
@@ -265,10 +257,10 @@ def ability_reacts(position: Position, seat: str) -> bool:
     """Whether adding to the roll, as the operative's ability may, would turn the miss of the moment
     into a hit."""
     aim, die = position.state.facts.get(AIM), position.state.facts.get(DIE)
-    cards = position.zone(f"{seat}.operative")
+    its = operative(position, seat)
     if aim is None or die is None or aim[0] != seat or position.counter(f"{seat}.ability-used"):
         return False
-    adds = kind(position, cards[0]).now("disc.add-to-roll") if cards else None
+    adds = its.now("disc.add-to-roll") if its is not None else None
     plus, ac = standing_of(position, aim)
     return adds is not None and bool(die[0] + plus <= ac < die[0] + plus + adds[0])
 
@@ -366,7 +358,8 @@ def thrown(
     sides, what, role = data
     state = play.state
     state.facts[THROWN] = sides
-    if not play.table.supplies("roll") or may_ask_whom(play):
+    asks_whom = len(play.table.seats) > 1 and play.table.variant(22) == "players choose"
+    if asks_whom or not play.table.supplies("roll"):
         play.then(Step("throw", seat, enemy, data), then, *following)
         return False
     state.random, side = chance.below(state.random, sides)
@@ -383,11 +376,6 @@ def thrown(
     if following:
         play.then(*following)
     return True
-
-
-def may_ask_whom(position: Position) -> bool:
-    """Whether the players are asked whom an enemy hits (HR-22)."""
-    return len(position.table.seats) > 1 and position.table.variant(22) == "players choose"
 
 
 def react(play: Play, step: Step) -> None:

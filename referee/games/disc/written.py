@@ -14,7 +14,6 @@ from typing import Any
 from referee.facts import Fact, flag, labels_of, number, seat, seats, some_cards
 from referee.games.disc.keys import (
     ACTING,
-    CORE_TURNS,
     HAD_TURN,
     LAST_HIT,
     LET_RUN,
@@ -64,7 +63,7 @@ def complete(play: Play, said: Set[str]) -> None:
         state.phase = ""
     ammo = state.marks.setdefault("ammo", {})
     sideways = state.marks.get("sideways", {})
-    for zone in (ROW, *(f"{each}.player-row" for each in play.table.seats)):
+    for zone in (ROW, *rows):
         for card in play.zone(zone):
             dots = kind(play, card).dots
             if dots and card not in ammo and card not in sideways:
@@ -74,31 +73,21 @@ def complete(play: Play, said: Set[str]) -> None:
         if card not in numbers:
             numbers[card] = 1 + max((numbers.get(each, 0) for each in row(play)), default=0)
     _count_left(play, said)
-    _number_room(play, said)
-    if "core" not in said and any(kind(play, card).type == "core" for card in row(play)):
-        # A core that the position leaves out was destroyed.
-        for card in play.zone("core"):
-            play.put(card, "aside")
+    counters, phase = state.counters, state.phase
+    found: dict[str, int] = {}
+    if any(kind(play, card).type == "core" for card in row(play)):
+        found = {"room": CORE_ROOM, "cleared": CORE_ROOM - 1}
+        for card in play.zone("core") if "core" not in said else ():
+            play.put(card, "aside")  # a core that the position leaves out was destroyed
+    elif phase not in ("", "room-selection"):
+        found = {"room": counters["cleared"] + (phase != "room-population")}
+    counters.update({key: value for key, value in found.items() if key not in said})
     for each in play.table.seats if state.phase else ():
         hp = printed_hp(play, each)
         if f"{each}.max-hp" not in said:
             state.counters[f"{each}.max-hp"] = hp
         if f"{each}.hp" not in said:
             state.counters[f"{each}.hp"] = state.counters[f"{each}.max-hp"]
-
-
-def _number_room(play: Play, said: Set[str]) -> None:
-    """The room and how many are cleared follow from the cores, or from each other."""
-    counters, phase = play.state.counters, play.state.phase
-    if any(kind(play, card).type == "core" for card in row(play)):
-        found = {"room": CORE_ROOM, "cleared": CORE_ROOM - 1}
-    elif phase not in ("", "room-selection"):
-        found = {"room": counters["cleared"] + (phase != "room-population")}
-    else:
-        found = {}
-    for key, value in found.items():
-        if key not in said:
-            counters[key] = value
 
 
 def _count_left(play: Play, said: Set[str]) -> None:
@@ -137,8 +126,6 @@ FACTS: tuple[Fact, ...] = (
     ),
     flag(HAD_TURN, held=1, about="the first Player Turn of the game was had (DISC-HR-20)"),
     flag(NEW_ROOM, held=1, about="the next Player Turn is the first of its room (DISC-082)"),
-    number(CORE_TURNS, like="3", about="Enemy Turns in the Core Room, where they are counted "
-           "(DISC-HR-45)"),
     seat(LAST_HIT, about="who was hit last, where it goes in turn (DISC-HR-22)"),
     seats(LET_RUN, about="who uses no .exe before the rest of this Enemy Turn"),
     number(PASSED, like="4", about="how many cards the search for the first gun has passed "

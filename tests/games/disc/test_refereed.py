@@ -373,6 +373,35 @@ def test_alternating_turns() -> None:
     assert state.facts[ACTING] == ("Bo",)
 
 
+@pytest.mark.parametrize(
+    ("when", "tokens"), [("Enemy Turn", 0), ("Player Turn", 1)], ids=["enemy", "player"]
+)
+def test_when_enemies_load(when: str, tokens: int) -> None:
+    at = table(dealer=REAL, variants={"DISC-HR-18": when})
+    start = {
+        "phase": "player-turn",
+        "enemy-row": [{"Missile Bot": {"ammo": 0, "sideways": 1}}],
+        "Ann": {"player-row": ["Rail Lance"]},
+    }
+    state = placed(at, start)
+    (bot,) = state.zones["enemy-row"]
+    assert (state.phase, state.marks["ammo"].get(bot, 0)) == ("act", tokens)
+    state, _ = said(at, state, "Ann ends the turn")
+    assert state.marks["ammo"].get(bot, 0) == 1
+
+
+@pytest.mark.parametrize("before", [6, 7])
+def test_turns_in_the_core_room_may_be_counted(before: int) -> None:
+    at = table(dealer=REAL, variants={"DISC-HR-45": "eight turns"})
+    start = {"phase": "act", "enemy-row": ["D.I. Core Alpha-1"], "core-turns": before}
+    state, _ = said(at, placed(at, start), "Ann ends the turn", "d20 2")
+    assert state.counters["core-turns"] == before + 1
+    assert (state.outcome is not None) == (before == 7)
+    if state.outcome is not None:
+        assert not state.outcome.winners
+        assert "DISC-HR-45" in state.outcome.rules
+
+
 # The glance
 
 
