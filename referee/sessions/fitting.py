@@ -15,7 +15,7 @@ from referee import engine, renamed, setup
 from referee.keys import LOOKS, OUT, PLACED
 from referee.phrases.rereading import reread
 from referee.phrases.tree import OWN
-from referee.plain import fits
+from referee.plain import Key, fits
 from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, Newer, State, Step
@@ -218,7 +218,7 @@ def _completed(table: Table, state: State) -> None:
         state.zones.setdefault(address, ())
     for key, value in setup.counters(table):
         if key not in state.counters:  # its module may have remembered it as a fact
-            before = state.facts.pop(key, value)
+            before = state.facts.pop(Key[int](key), value)
             state.counters[key] = before if _whole(before, 0) else value
 
 

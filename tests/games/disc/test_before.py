@@ -42,7 +42,8 @@ def test_a_searched_room_is_searched_once() -> None:
 
 def test_turns_in_the_core_room_were_a_fact() -> None:
     at = Table(setting=setting("disc"), seats=("A",), dealer=frozenset(CHANCES))
-    plain = build(at, {"phase": "act", "enemy-row": ["D.I. Core Alpha-1"]}).state.plain()
+    start = {"phase": "act", "enemy-row": ["D.I. Core Alpha-1"]}
+    plain: dict[str, Any] = dict(build(at, start).state.plain())
     counters = {key: value for key, value in plain["counters"].items() if key != "core-turns"}
     facts = {**plain["facts"], "core-turns": 3}
     state = fitted(at, {**plain, "counters": counters, "facts": facts})
