@@ -40,6 +40,7 @@ KINDS = {
     "r_space": "`{space}`",
     "r_place": "`{place}`: where something goes",
     "r_lot": "`{lot}`: cards or pieces",
+    "r_either": "`{either}`: one zone or another",
     "r_piece": "`{piece}`: cards that are known",
     "r_counted": "`{counted}`: how many, of what",
     "r_some": "`{some}`: how many somebody has",

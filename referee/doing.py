@@ -17,7 +17,7 @@ ACTS = {
     "rules.move-up-to": "move", "rules.give.give": "give", "rules.give.pass": "pass",
     "rules.reveal": "reveal", "rules.destroy": "destroy",
     "rules.carry-out-card": "carry out", "rules.trash": "trash", "rules.exhaust.1": "exhaust",
-    "rules.exhaust.0": "ready",
+    "rules.exhaust.0": "ready", "rules.banish": "banish",
     "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""

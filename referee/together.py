@@ -96,7 +96,7 @@ def limits_and_lot(at: Position, act: Any, seat: str) -> tuple[int, int, Any]:
     """The same, and the cards that it may lay down."""
     name, slots = act[1][0]
     there = len(at.zone(place_of(at, act, seat)))
-    if name not in ("rules.lot-counted", "rules.lot-from"):
+    if base(name) not in ("rules.lot-counted", "rules.lot-from"):
         lot = lot_laid(at, act, seat)
         have = len(lot.cards) + there
         return have, have, lot

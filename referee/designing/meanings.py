@@ -192,6 +192,8 @@ ACTS: Mapping[str, str] = {
     "fewer",
     "trash": "goes to the zone 'trash', or back into the box where the game has none; what is "
     "printed on it is not carried out",
+    "banish": "goes to the zone 'banished', or back into the box where the game has none; what is "
+    "printed on it is not carried out",
     "put-marks": "counters come onto a card, or each of several, as many as it may have",
     "take-marks": "counters come off a card, or each of several, fewer if there are fewer",
     "become": "from now on, until somebody else becomes it",

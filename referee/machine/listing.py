@@ -10,8 +10,7 @@ from referee.effects.rules import acts, forbidding
 from referee.effects.rules.counting import affordable
 from referee.effects.rules.filters import named
 from referee.effects.rules.going import is_row
-from referee.effects.rules.lots import sees
-from referee.effects.rules.places import whole
+from referee.effects.rules.places import sees, whole
 from referee.machine import ready
 from referee.phrases.tree import base
 from referee.play import Play

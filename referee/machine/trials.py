@@ -89,12 +89,12 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
         return False
     lot, its = act[1][0], ready.act(play.table.setting, act)
     hand = play.table.setting.hand
-    if its.barred or its.foregone or lot[0] not in DRAWN or hand is None or hand.capacity:
+    if its.barred or its.foregone or base(lot[0]) not in DRAWN or hand is None or hand.capacity:
         return False
 
     def there() -> bool:
         counted = play.value(lot[1][0])
-        if lot[0] == "rules.lot-from":
+        if base(lot[0]) == "rules.lot-from":
             sources = play.value(lot[1][2]).addresses
         else:
             sources = (address_of(play.table.setting.deck, seat),)

@@ -310,7 +310,7 @@ def _counted(act: Any) -> Any:
     """Which cards an act is done with, if there is a number of them to choose."""
     lot = act[1][0] if act[1] else None
     counts = ("rules.lot-counted", "rules.lot-from")
-    return lot[1][0] if isinstance(lot, tuple) and lot and lot[0] in counts else None
+    return lot[1][0] if isinstance(lot, tuple) and lot and base(lot[0]) in counts else None
 
 
 # What stands in a program

@@ -42,7 +42,7 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
     tree = lot
     if tree[0] == "rules.lot-piece" and base(tree[1][0][0]) == "rules.card-end":
         _fill_again(play, tree[1][0][1][-1])
-    if tree[0] == "rules.lot-from":
+    if base(tree[0]) == "rules.lot-from":
         zones = from_one(play, play.value(tree[1][2]), asks)
         found: Lot = play.value(tree[1][0]).of(play, zones)
         return found
@@ -144,10 +144,10 @@ def draw(play: Play, lot: Any) -> None:
     from; fewer if there are fewer."""
     setting = play.table.setting
     source, number = address_of(setting.deck, play.me), 1
-    if lot[0] in ("rules.lot-counted", "rules.lot-from"):
+    if base(lot[0]) in ("rules.lot-counted", "rules.lot-from"):
         counted = play.value(lot[1][0])
         number = counted.high
-        if lot[0] == "rules.lot-from":
+        if base(lot[0]) == "rules.lot-from":
             zones = from_one(play, play.value(lot[1][2]), f"{play.me}: where do you draw from?")
             source = zones.addresses[0] if zones is not None and zones.addresses else source
         if counted.low < counted.high <= 20:
@@ -196,7 +196,7 @@ def deal(play: Play, n: int) -> None:
 @template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
 def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Plays cards: they lie open, and what they say happens."""
-    counted = lot[0] in ("rules.lot-counted", "rules.lot-from")
+    counted = base(lot[0]) in ("rules.lot-counted", "rules.lot-from")
     if counted and play.value(lot[1][0]).high > 1:
         play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
         return

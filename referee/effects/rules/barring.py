@@ -103,6 +103,6 @@ def _alike(at: Position, forbidden: Any, act: Any) -> bool:
 def _drawn_from(at: Position, act: Any) -> tuple[str, ...] | None:
     """The pile that an act of drawing names; None if it names none."""
     lot = happening.lot_in(act)
-    if lot is None or lot[0] != "rules.lot-from":
+    if lot is None or base(lot[0]) != "rules.lot-from":
         return None
     return tuple(at.value(lot[1][2]).addresses)

@@ -1,4 +1,5 @@
-"""Discarding: which zone cards are discarded to, cards of one's choice, down to a number."""
+"""Discarding: which zone cards are discarded to, cards of one's choice, down to a number; and
+banishing."""
 
 from __future__ import annotations
 
@@ -150,3 +151,18 @@ def remove(play: Play, lot: Any) -> None:
         happening.mark(play)
         moved(play, cards, BOX, top=False)
         happening.occurred(play, "remove", cards, BOX)
+
+
+@template("act", "banish<es> {lot}")
+def banish(play: Play, lot: Any) -> None:
+    """Puts cards on the pile of banished ones, the zone `banished` of the game; else they go into
+    the box."""
+    verb = "banish" if "banish" in rules_in(play.table.setting).verbs else "choose"
+    cards = take(play, lot_of(play, lot, f"{play.me}: from where?"), "banish", verb=verb)
+    to = address_of(play.table.setting.zones.get("banished"), play.me) or BOX
+    if not cards:
+        return
+    happening.mark(play)
+    keep(play, cards)
+    moved(play, cards, to, top=False)
+    happening.occurred(play, "banish", cards, to)

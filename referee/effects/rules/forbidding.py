@@ -9,8 +9,8 @@ from referee.doing import ACTS
 from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
-from referee.effects.rules.lots import MOST, sees
-from referee.effects.rules.places import whole
+from referee.effects.rules.lots import MOST
+from referee.effects.rules.places import sees, whole
 from referee.effects.rules.sets import is_set
 from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import Sentence, base, says

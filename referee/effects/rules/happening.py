@@ -227,7 +227,7 @@ def _alike(verb: str) -> tuple[str, ...]:
 
 _OF = {
     "rules.event-played": ("play",),
-    "rules.event-placed": ("place", "move", "forward", "play", "buy", "take"),
+    "rules.event-placed": ("place", "move", "forward", "play", "buy", "take", "banish"),
     "rules.event-stops": ("move", "place", "forward"),
 }
 """The acts of which events speak that name no doer."""

@@ -10,7 +10,7 @@ from referee.effects.rules.context import recall
 from referee.effects.rules.filters import Filter, Test, every_card, grouped, named, no_card
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
-from referee.effects.rules.places import Zones, lying, owners
+from referee.effects.rules.places import Zones, lying, owners, sees
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
 from referee.phrases.tree import base, within
@@ -102,14 +102,6 @@ def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool, bool]:
         kept[key] = its, hidden, _drawn_from(at, its)
     found: tuple[Zones, bool, bool] = kept[key]
     return found if zones is None else (zones, found[1], found[2])
-
-
-def sees(at: Position, address: str) -> bool:
-    """Whether the doer sees the faces of the cards of a zone."""
-    zone = at.table.setting.zone_of(address)
-    if zone is None or zone.sees == "all":
-        return True
-    return zone.sees == "owner" and address.partition(".")[0] == at.me
 
 
 def _fitting(at: Position, cards: tuple[int, ...], test: Test) -> tuple[int, ...]:
@@ -377,7 +369,7 @@ def lot_counted(at: Position, counted: Any) -> Lot:
     return found
 
 
-@template("lot", "{counted} {prep=of|from} {zone}")
+@template("lot", "{counted} {prep=of|from} {zone}", "{counted} {prep=of|from} {zone:either}")
 def lot_from(at: Position, counted: Any, prep: str, zone: Any) -> Lot:
     """So many cards of a zone."""
     found: Lot = at.value(counted).of(at, at.value(zone))

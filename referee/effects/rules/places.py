@@ -128,6 +128,21 @@ def each_zone(at: Position, zonename: str) -> Zones:
     return Zones(tuple(address_of(zone, seat) for seat in at.table.seats))
 
 
+def sees(at: Position, address: str) -> bool:
+    """Whether the doer sees the faces of the cards of a zone."""
+    zone = at.table.setting.zone_of(address)
+    if zone is None or zone.sees == "all":
+        return True
+    return zone.sees == "owner" and address.partition(".")[0] == at.me
+
+
+@template("either", "{one:zone} or {two:zone}")
+def either_zone(at: Position, one: Any, two: Any) -> Zones:
+    """Both of them where whoever takes cards sees them all, else one of the two."""
+    both = (*at.value(one).addresses, *at.value(two).addresses)
+    return Zones(both, all(sees(at, each) for each in both))
+
+
 def whole(at: Position, zone: Any) -> tuple[str, ...]:
     """The spaces of a zone that a phrase names, or the zone itself."""
     addresses: tuple[str, ...] = at.value(zone).addresses

@@ -108,7 +108,6 @@ RULES = Rules(
         "end-phase": lambda play, step: (
             None
         ),  # of positions stored before: today a phase ends itself
-        "banish": mechanics.banish_next,
     },
     begin=flow.begin,
     watches=turn.WATCHES,
@@ -116,4 +115,5 @@ RULES = Rules(
     resume=written.resume,
     facts=written.FACTS,
     decks="all",
+    phrases={"each-place": lambda at: at.table.variant(29) == "each"},
 )

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
-from referee.games.shards_of_infinity.mechanics import abilities, payments, texts
+from referee.games.shards_of_infinity.mechanics import abilities, payments
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, cause
+from referee.state import Step
 
 Args = tuple[str, tuple[Any, ...]]
 
@@ -79,7 +80,7 @@ def exhaust(play: Play, move: Move) -> None:
 
 def _use(play: Play, seat: str, card: int) -> None:
     play.set_mark(card, "exhausted", 1)
-    play.then(texts(seat, card, abilities(play, card)))
+    play.then(Step("section", seat, card, (abilities(play, card), 0)))
 
 
 def focuses(position: Position) -> Iterator[Args]:

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
-from referee.games.shards_of_infinity.mechanics import (
-    assigned,
-    destroy,
-    health,
-    protected_by,
-)
+from referee.games.shards_of_infinity.mechanics import assigned, destroy, health, protected_by
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position

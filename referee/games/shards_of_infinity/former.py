@@ -6,7 +6,7 @@ from referee.machine import renewing
 from referee.plain import Key
 from referee.renamed import Formerly, Said
 from referee.setting import Table
-from referee.state import State
+from referee.state import State, Step
 
 _PILE = "from your discard pile to your hand"
 _NOW = {
@@ -43,6 +43,8 @@ _NOW = {
     ),
     "copy-the-effect": Said("Copy the effect of 1 ally you played this turn."),
     "faction-ally-you-played": Said("{0} ally you played this turn", "thing"),
+    "you-may-banish": Said("You may banish up to {0} card(s) from your hand or discard pile."),
+    "you-may-banish-from-the-row": Said("You may banish 1 card from the center row."),
     "you-have-health": Said("you have {0} health", "condition"),
 }
 PHRASES: Formerly = {f"shards-of-infinity.{then}": now for then, now in _NOW.items()}
@@ -61,4 +63,17 @@ def renewed(table: Table, state: State) -> bool:
     if summons := state.facts.pop(_INTO, 0):
         state.counters[f"{state.turn}.summons"] = summons
     state.facts.pop(_COPIED, None)
+    state.agenda = tuple(
+        _said(table, each) if each.do == "banish" else each for each in state.agenda
+    )
     return renewing.renewed(table, state)
+
+
+def _said(table: Table, step: Step) -> Step:
+    """What was left to banish as the sentence that says so."""
+    total, hand, discard = step.data
+    assert table.setting.language is not None
+    number = min(total, max(hand, discard))
+    text = f"You may banish up to {number} card{'s' * (number > 1)} from your hand or discard pile."
+    (section,) = table.setting.language.read(text)
+    return Step("section", step.seat, step.card, (section.sentences, 0))

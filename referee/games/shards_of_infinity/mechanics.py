@@ -7,8 +7,6 @@ from referee.phrases.slots import is_one
 from referee.phrases.tree import Sentence, within
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
-from referee.state import Step
 
 CANNOT_BE_ATTACKED = "shards-of-infinity.cannot-be-attacked"
 GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
@@ -62,50 +60,9 @@ def protected_by(position: Position, card: int) -> tuple[int, str] | None:
     return None
 
 
-def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
-    """The step that carries out these sentences for a card and its player."""
-    return Step("section", seat, card, (sentences, 0))
-
-
-def banished_pile(position: Position, seat: str) -> str:
-    """Where cards go that a player banishes (SOI-HR-36)."""
-    common = position.table.variant(36) == "one common pile"
-    return "banished" if common else f"{seat}.own-banished"
-
-
 def destroy(play: Play, card: int) -> None:
     """A champion goes to the discard pile of its controller (SOI-067)."""
     play.move(card, f"{play.owner(card)}.discard")
-
-
-def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:
-    """One card more may be banished; `data` is how many in all, from hand, from discard pile."""
-    total, hand, discard = step.data
-    me = play.me
-    play.rules = ("SOI-131", "SOI-132", "SOI-133", "SOI-136", "SOI-HR-29")
-    if play.table.variant(29) != "each":
-        hand = discard = total
-    cards = [*(play.zone(f"{me}.hand") if hand else ()),
-             *(play.zone(f"{me}.discard") if discard else ())]  # fmt: skip
-    if total < 1 or not cards:
-        return
-    inside = set(cards)
-    card = play.choose_card(
-        f"{me}: do you banish a card from your hand or discard pile?",
-        [*cards, *play.zone(f"{me}.play"), *play.zone(f"{me}.champions")],
-        optional=True, verb="banish",
-        unless=lambda each: None if each in inside else Reason(
-            "in-play", f"{play.name(each)} is in play, not in hand or discard pile",
-            ("SOI-132", "SOI-133", "SOI-136"),
-        ),
-    )  # fmt: skip
-    if card is None:
-        return
-    from_hand = play.state.where[card].endswith(".hand")
-    play.rules = ("SOI-131", "SOI-134", "SOI-135", "SOI-HR-36")
-    play.move(card, banished_pile(play, me))
-    left = (total - 1, hand - from_hand, discard - (not from_hand))
-    play.then(step._replace(data=left, answers=()))
 
 
 def assigned(position: Position) -> dict[str, int]:

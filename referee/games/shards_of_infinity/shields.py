@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.games.shards_of_infinity.keys import REVEALED
-from referee.games.shards_of_infinity.mechanics import (
-    assigned,
-)
+from referee.games.shards_of_infinity.mechanics import assigned
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -62,7 +60,7 @@ def shields(play: Play, step: Step[tuple[str, int]]) -> None:
         )
     )  # fmt: skip
     play.rules = ("SOI-102", "SOI-105", "SOI-106", "SOI-073")
-    play.state.facts[REVEALED] = (*revealed(play), card)
+    play.state.facts[REVEALED] = (*play.fact(REVEALED, ()), card)
     play.tell("shown", play.field(card, "shield"), seat=seat, card=card)
     play.then(step._replace(answers=()))
 
@@ -70,7 +68,7 @@ def shields(play: Play, step: Step[tuple[str, int]]) -> None:
 def _no_shields(position: Position, seat: str, offers: dict[str, int]) -> Iterator[Refused]:
     """Cards that somebody may want to reveal, and why they do not help."""
     names = position.state.names
-    for card in revealed(position):
+    for card in position.fact(REVEALED, ()):
         if names[card] not in offers and position.owner(card) == seat:
             yield Refused(
                 names[card], "once-per-attack",
@@ -91,24 +89,18 @@ def _no_shields(position: Position, seat: str, offers: dict[str, int]) -> Iterat
             )  # fmt: skip
 
 
-def revealed(position: Position) -> tuple[int, ...]:
-    """The shields revealed in this attack."""
-    found: tuple[int, ...] = position.state.facts.get(REVEALED, ())
-    return found
-
-
 def prevented(position: Position, seat: str) -> int:
     """The damage that a seat's revealed shields prevent."""
     return sum(
         position.field(card, "shield")
-        for card in revealed(position)
+        for card in position.fact(REVEALED, ())
         if position.owner(card) == seat
     )
 
 
 def shield_cards(position: Position, seat: str) -> dict[str, int]:
     """The names of cards with a shield that the hand has or may have, with the card."""
-    done = revealed(position)
+    done = position.fact(REVEALED, ())
     found: dict[str, int] = {}
     unknown = -1
     cards = position.table.setting.cards

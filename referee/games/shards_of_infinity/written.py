@@ -7,12 +7,7 @@ from typing import Any
 
 from referee.facts import Fact, a_list, a_seat, cards, numbers
 from referee.games.shards_of_infinity.champions import weakened
-from referee.games.shards_of_infinity.keys import (
-    ASSIGNED,
-    ATTACKED,
-    RETURNING,
-    REVEALED,
-)
+from referee.games.shards_of_infinity.keys import ASSIGNED, ATTACKED, RETURNING, REVEALED
 from referee.games.shards_of_infinity.mechanics import assigned
 from referee.keys import PLAYED
 from referee.machine import rules

@@ -54,6 +54,13 @@ def test_an_attack_is_carried_out() -> None:
     assert len(state.zones["A.hand"]) == 5
 
 
+def test_what_was_left_to_banish_is_banished() -> None:
+    at, state = of_before("play", Step("act", "A"), Step("banish", "A", 0, (2, 2, 2)))
+    state = engine.apply(at, state, Move("banish", "A", ("Crystal",))).state
+    assert state.asked is not None
+    assert (len(state.zones["banished"]), state.asked.kind) == (1, "act")
+
+
 @pytest.mark.parametrize("step", ["end-return", "end-hand"])
 def test_the_end_phase_is_gone_through_from_its_beginning(step: str) -> None:
     at, state = of_before("end", Step("end-draw", "A"), Step(step, "A"))

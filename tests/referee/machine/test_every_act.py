@@ -64,6 +64,7 @@ ACTS = {
     "search": "search the deck for 1 card, then put that card into your chest",
     "look": "look at an opponent's hand",
     "trash": "trash 1 card from your hand",
+    "banish": "banish 1 card from your hand or your chest",
     "turn-over": "turn the top card of the deck face up",
     "shuffle": "shuffle the deck",
     "shuffle-into": "shuffle the discard pile into the deck",

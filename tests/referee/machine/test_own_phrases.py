@@ -10,6 +10,7 @@ from referee import engine
 from referee.loading import language_of
 from referee.phrases.reading import AmbiguousSentence
 from referee.position import Position
+from referee.setting import BOX
 from tablewright.cli.hearing import heard
 from tablewright.cli.sentences import check_sentences
 from tablewright.errors import SourceError
@@ -334,3 +335,23 @@ def test_what_stands_has_no_moment_and_is_found(tmp_path: Path) -> None:
     at = Position(game.table, game.state)
     assert at.stands(game.state.zones["A.row"][0], "torches.glows") == (3,)
     assert check_sentences(game.table.setting.edition)[1] == ""  # type: ignore[arg-type]
+
+
+def test_cards_are_taken_from_either_of_two_zones(tmp_path: Path) -> None:
+    banish = "  - {says: 'Sweep {n}.', means: 'Banish up to {n} cards from your hand or your row.'}"
+    game = torches(tmp_path, "Sweep 2.", banish)
+    game.does("A", "plays Torch")
+    game.does("A", "chooses Torch of A's row", "chooses Torch")
+    assert not game.state.zones["A.row"]
+    assert len(game.state.zones["A.hand"]) == 1 + 1, "one is left, and one was drawn"
+    assert len(game.state.zones[BOX]) == 2, "the game has no zone for what is banished"
+
+
+def test_which_pile_is_meant_is_asked_before_a_card_is_drawn(tmp_path: Path) -> None:
+    game = torches(tmp_path, "Draw 1 card from the deck or the discard pile.")
+    game.state.zones["discard"] = (last := game.state.zones["deck"][-1],)
+    game.state.zones["deck"] = game.state.zones["deck"][:-1]
+    game.state.where[last] = "discard"
+    game.does("A", "plays Torch")
+    game.does("A", "chooses discard pile")
+    assert game.state.where[last] == "A.hand"

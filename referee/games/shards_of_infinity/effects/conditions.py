@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.shards_of_infinity.effects import GAME
-from referee.games.shards_of_infinity.mechanics import is_ally, texts
+from referee.games.shards_of_infinity.mechanics import is_ally
 from referee.keys import PLAYED
 from referee.phrases.phrase import phrase
 from referee.play import Play
-from referee.state import Option
+from referee.state import Option, Step
 
 
 @phrase("Exhaust: {rest}", vocabulary=GAME, rules=("SOI-062", "SOI-063"), when="trigger")
@@ -19,10 +19,6 @@ def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
 
     >>> example("Exhaust: Gain 2 gems.")
     """
-
-
-def _go_on(play: Play, sentence: Any) -> None:
-    play.then(texts(play.me, play.card, (sentence,)))
 
 
 @phrase(
@@ -53,7 +49,7 @@ def unify(play: Play, sentence: Any) -> None:
             and card.fields.get("type") in ("ally", "mercenary"),
         )  # fmt: skip
     if play.condition("Unify", held):
-        _go_on(play, sentence)
+        play.then(Step("section", play.me, play.card, ((sentence,), 0)))
 
 
 @phrase(
@@ -86,7 +82,7 @@ def dominion(play: Play, sentence: Any) -> None:
             for each in missing
         )  # fmt: skip
     if play.condition("Dominion", held):
-        _go_on(play, sentence)
+        play.then(Step("section", play.me, play.card, ((sentence,), 0)))
 
 
 def _reveal(play: Play, asks: str, fits: Any) -> bool:

@@ -1,4 +1,4 @@
-"""What the rulebook says in short of a turn."""
+"""What the rulebook says in short of a turn, and what cards say of its end."""
 
 from __future__ import annotations
 
@@ -24,3 +24,13 @@ def take_back_what_returns(play: Play) -> None:
     for card in play.fact(RETURNING, ()):
         if play.state.where[card] == f"{play.me}.discard":
             play.move(card, f"{play.me}.hand")
+
+
+@phrase("Put this into your hand at the end of your turn.", vocabulary=GAME, rules=("SOI-004",))
+def put_this_into_your_hand(play: Play) -> None:
+    """At the end of the turn the card is not discarded, but comes to the hand besides the five
+    cards that are drawn.
+
+    >>> example("Put this into your hand at the end of your turn.")
+    """
+    play.remember_fact(RETURNING, (*play.fact(RETURNING, ()), play.card))
