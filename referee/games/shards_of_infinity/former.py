@@ -63,9 +63,11 @@ def renewed(table: Table, state: State) -> bool:
     if summons := state.facts.pop(_INTO, 0):
         state.counters[f"{state.turn}.summons"] = summons
     state.facts.pop(_COPIED, None)
-    state.agenda = tuple(
-        _said(table, each) if each.do == "banish" else each for each in state.agenda
-    )
+    if any(each.do == "banish" for each in state.agenda):
+        state.asked = None  # the sentence asks anew: an answer to the step of then would be lost
+        state.agenda = tuple(
+            _said(table, each) if each.do == "banish" else each for each in state.agenda
+        )
     return renewing.renewed(table, state)
 
 
