@@ -94,12 +94,11 @@ def test_what_does_not_happen_names_its_rule(case: Case) -> None:
 
 
 def carried_out() -> Iterator[Phrase]:
-    """Every phrase that does something when its section is carried out. The clauses of an attack in
-    D.I.S.C. are carried out on a hit alone, and what is only a part of one by nothing."""
+    """Every phrase that does something when its section is carried out; what only holds is carried
+    out by nothing."""
     for each in vocabularies.book(vocabularies.VOCABULARIES).phrases.values():
-        within = ("referee.games.disc.effects.attacks", "referee.phrases.standing")
-        alone = each.do.__module__ not in within
-        if each.kind == "sentence" and each.when == "now" and alone and each.id not in SILENT:
+        does = each.do.__module__ != "referee.phrases.standing"
+        if each.kind == "sentence" and each.when == "now" and does and each.id not in SILENT:
             yield each
 
 
