@@ -168,7 +168,17 @@ class Record:
     fields: tuple[Field, ...]
 
 
-MODULES = ("game", "fields", "shared", "ownphrases", "sayings", "face", "sheet", "board")
+MODULES = (
+    "game",
+    "fields",
+    "shared",
+    "ownphrases",
+    "sayings",
+    "variants",
+    "face",
+    "sheet",
+    "board",
+)
 """The modules of the model whose records are written in YAML."""
 
 

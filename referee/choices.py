@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
-    from tablewright.model.game import Game, Variant
+    from tablewright.model.game import Game
+    from tablewright.model.variants import Variant
 
 Choices = tuple[tuple[str, str], ...]
 """What is chosen where it changes what is played: (number, choice), in the order of the game."""

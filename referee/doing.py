@@ -41,6 +41,11 @@ def offers(tree: Any) -> bool:
     return any(base(node[0]) in OFFERS for node in within(tree))
 
 
+def is_counted(lot: Any) -> bool:
+    """Whether a lot names so many cards of a kind, with the zone they are from or without."""
+    return base(str(lot[0])) in ("rules.lot-counted", "rules.lot-from")
+
+
 def is_all(lot: Any) -> bool:
     """Whether a lot is all cards of a kind."""
     return bool(lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all")

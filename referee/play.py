@@ -20,7 +20,7 @@ from referee.events import Event
 from referee.keys import DENIED, OUT
 from referee.pending import as_put
 from referee.plain import Key, Memo
-from referee.pools import set_pool
+from referee.pools import pool_together, set_pool
 from referee.position import NO_STEP, Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
@@ -142,6 +142,8 @@ class Play(Position):
         if kept is not memory:
             step = _new(Step, (do, seat, card, data, answers, kept))
             self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
+
+    # Questions
 
     def ask(self, decision: Decision) -> Any:
         """The answer to a question: one of its options' values, None if it was declined."""
@@ -332,32 +334,10 @@ class Play(Position):
     def forget(self, cards: Iterable[int]) -> None:
         """Nobody can tell any longer which of these cards is which: what they are together, and
         with the unknown cards that they share a pool with, is all that is known."""
-        state = self.state
-        together: dict[str, int] = {}
-        merged = set()
-        forgotten = list(cards)
-        for card in forgotten:
-            name = state.names[card]
-            if name == UNKNOWN:
-                merged.add(state.pool_of[card])
-            else:
-                together[name] = together.get(name, 0) + 1
-                state.names[card] = UNKNOWN
-        if not forgotten:
-            return
+        state, forgotten = self.state, tuple(cards)
         if denied := state.facts.get(DENIED):  # what somebody said they are not
-            gone = set(forgotten)
-            state.facts[DENIED] = tuple(each for each in denied if each[0] not in gone)
-        for pool in merged:
-            for name, count in state.pools.pop(pool):
-                together[name] = together.get(name, 0) + count
-        new = min(set(range(len(state.pools) + 1)) - set(state.pools))
-        for card, pool in state.pool_of.items():
-            if pool in merged:
-                state.pool_of[card] = new
-        for card in forgotten:
-            state.pool_of[card] = new
-        set_pool(state, new, together)
+            state.facts[DENIED] = tuple(each for each in denied if each[0] not in forgotten)
+        pool_together(state, forgotten)
 
     def shuffle(self, address: str) -> None:
         """A pile is shuffled, by the referee or by the table."""
@@ -430,6 +410,8 @@ class Play(Position):
     def remember_fact(self, key: Key[T], value: T) -> None:
         """Sets what the game's rules remember under a name."""
         self.state.facts[key] = value
+
+    # Turns
 
     def set_turn(self, seat: str) -> None:
         """A seat's turn begins."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from referee.choices import Choices
 from tablewright.errors import Origin
-from tablewright.model.game import Game, Variant
+from tablewright.model.game import Game
 from tablewright.model.markup import plain
 from tablewright.model.rulebook import (
     Listing,
@@ -21,6 +21,7 @@ from tablewright.model.rulebook import (
     bare,
     in_brackets,
 )
+from tablewright.model.variants import Variant
 
 _ITEM = re.compile(r"^[-*] +", re.MULTILINE)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from referee.doing import is_counted
 from referee.phrases.tree import Tree, base, within
 from referee.position import Position
 from referee.program import Choice
@@ -94,9 +95,9 @@ def limits(at: Position, act: Any, seat: str) -> tuple[int, int]:
 
 def limits_and_lot(at: Position, act: Any, seat: str) -> tuple[int, int, Any]:
     """The same, and the cards that it may lay down."""
-    name, slots = act[1][0]
+    slots = act[1][0][1]
     there = len(at.zone(place_of(at, act, seat)))
-    if base(name) not in ("rules.lot-counted", "rules.lot-from"):
+    if not is_counted(act[1][0]):
         lot = lot_laid(at, act, seat)
         have = len(lot.cards) + there
         return have, have, lot

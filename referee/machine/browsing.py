@@ -1,14 +1,18 @@
-"""Looking through piles: the pile that somebody names, in; that it is closed, or done, out. Which
-rules say so stands in `moves` of `game.yaml`, under `look`."""
+"""Looking through piles and into hands: what somebody names, in; that it is closed, or done, out.
+Which rules close a pile stands in `moves` of `game.yaml`, under `look`."""
 
 from __future__ import annotations
 
+from referee.keys import LOOKS
 from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
+from referee.program import Program
 from referee.reasons import Reason
 from referee.rules import rules_in
-from referee.verbs import Verb, unlisted
+from referee.state import Decision, Step
+from referee.verbs import Verb, by_the_asked, unlisted
 from referee.view import may_see
 
 ASK = "ask how many cards it has"
@@ -46,3 +50,32 @@ VERB = Verb(
     why_not=why_not,
     do=look,
 )
+
+
+# Looking into a hand that the referee keeps, until who looks has seen it
+
+
+def verbs_of(program: Program) -> tuple[Verb, ...]:
+    """The move of a game in which somebody looks into hands."""
+    return (HAS_LOOKED,) if "rules.look-in" in program.phrases else ()
+
+
+def looking(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
+    """A player looks at a hand, by these rules."""
+    whose, rules = step.data
+    asks = f"{step.seat}: look at {whose}'s hand, then say 'done'"
+    play.ask(Decision("look", step.seat, asks, ("has-looked",), rules))
+
+
+def _has_looked(play: Play, move: Move) -> None:
+    play.state.facts.pop(LOOKS, None)
+    play.drop()
+
+
+HAS_LOOKED = Verb(
+    id="has-looked", sentence="{seat} has looked", answer="done", at="look",
+    also=("{seat} has seen it", "{seat} has seen the hand"),
+    about="Ends a look at a hand that the referee keeps.",
+    candidates=by_the_asked, why_not=lambda position, move: for_other(position, move.seat),
+    do=_has_looked,
+)  # fmt: skip

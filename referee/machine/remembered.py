@@ -66,7 +66,7 @@ from referee.keys import (
     UNCHECKED,
     WINNER,
 )
-from referee.machine import putoff
+from referee.machine import lasting
 from referee.machine.once import DONE_ONCE
 from referee.phrases.nouns import ROLES
 from referee.phrases.tree import base, says
@@ -146,7 +146,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     if program.facts("rules.gone-too"):
         about = "which cards wait for their turn in that order, also when they have left"
         found.append(facts.cards_by_seat(LEFT, within=everywhere, about=about))
-    found += putoff.facts_of(program)
+    found += lasting.facts_of(program)
     if LAYS in program.phrases:
         about = "who has laid real cards down in secret, and has still to name them"
         found.append(facts.seats(LAID, about=about))

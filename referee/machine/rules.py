@@ -26,13 +26,13 @@ from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
 from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
+    browsing,
     called,
     claims,
     flow,
     inorder,
     inserting,
     laying,
-    looked,
     moments,
     moves,
     order,
@@ -89,7 +89,7 @@ STEPS: dict[str, Handler] = {
     "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
     "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,
     "phase-alone": phases.phase_alone,
-    "act": acting.act, "throw": throwing.throw, "looking": looked.looking,
+    "act": acting.act, "throw": throwing.throw, "looking": browsing.looking,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
     "round-body": flow.round_body, "instead": moments.instead,
     "would": replacing.would, "worth": replacing.worth,
@@ -222,7 +222,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     """What a game follows: its `game.yaml` and its rulebook, as far as phrases read it; what
     nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
-    of = (each.verbs_of(program) for each in (inserting, laying, looked))
+    of = (each.verbs_of(program) for each in (inserting, laying, browsing))
     its = (*verbs.VERBS, *(verb for some in of for verb in some), *acting.VERBS)
     others = {verb.id: verb for verb in its}
     return Rules(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee import engine
+from referee.doing import is_counted
 from referee.effects.rules import taking
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import GIVEN, TRIED
@@ -23,8 +24,6 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
-DRAWN = ("rules.lot-counted", "rules.lot-from")
-"""The lots of an act of drawing that say how many cards are drawn."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
@@ -89,7 +88,7 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
         return False
     lot, its = act[1][0], ready.act(play.table.setting, act)
     hand = play.table.setting.hand
-    if its.barred or its.foregone or base(lot[0]) not in DRAWN or hand is None or hand.capacity:
+    if its.barred or its.foregone or not is_counted(lot) or hand is None or hand.capacity:
         return False
 
     def there() -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.doing import OF_THIS, is_of_this, move_of
+from referee.doing import OF_THIS, is_counted, is_of_this, move_of
 from referee.effects.rules.bodies import once
 from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
 from referee.effects.rules.taking import SETS
@@ -309,8 +309,7 @@ def counts_cards(act: Any) -> bool:
 def _counted(act: Any) -> Any:
     """Which cards an act is done with, if there is a number of them to choose."""
     lot = act[1][0] if act[1] else None
-    counts = ("rules.lot-counted", "rules.lot-from")
-    return lot[1][0] if isinstance(lot, tuple) and lot and base(lot[0]) in counts else None
+    return lot[1][0] if isinstance(lot, tuple) and lot and is_counted(lot) else None
 
 
 # What stands in a program

@@ -25,6 +25,7 @@ from tablewright.model.kinds import (
 from tablewright.model.ownphrases import OwnPhrase
 from tablewright.model.sayings import Refusal, Saying
 from tablewright.model.shared import SharedDeck
+from tablewright.model.variants import Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +64,8 @@ class Zone:
     ordered: bool = False
     """Whether the order of the cards matters."""
     sees: Literal["all", "owner", "nobody"] | None = None
-    """Who may look at the faces; if left out, as `face` says: all, nobody, or their owner."""
+    """Who may look at the faces; if left out, all, of cards that lie face down nobody, and with
+    `face: owner` their owner."""
     capacity: Count | None = None
     """The largest number of cards (in each space, if it has spaces)."""
     note: Words = ""
@@ -111,13 +113,14 @@ class Counter:
     quiet: bool = False
     """Whether its changes are left out of the log, since other lines tell the same."""
     sets: Id | None = None
-    """The phase in which it gets its value: until `resets` it is shown at 0 too."""
+    """The phase in which it gets its value: from there until `resets` it is shown at 0 too."""
     resets: Id | None = None
     """The phase at whose end it goes back to `start`; never if left out."""
     icon: str = ""
     """Its icon."""
     word: Words = ""
-    """What texts call it, `gem/gems`; the word of its icon, its name or its id if left out."""
+    """What card texts call it, in one and in many, such as `gem/gems`; the word of its icon, its
+    name or its id if left out."""
     note: Words = ""
     """For people."""
     origin: Origin | None = None
@@ -240,28 +243,6 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
-    """A house ruling that a table may switch, such as `SOI-HR-8`; with one choice, only cited."""
-
-    __pydantic_config__ = STRICT
-    default: str
-    """The choice that holds unless the table says otherwise."""
-    choices: tuple[str, ...]
-    """All choices, the default too."""
-    names: Mapping[str, str] = field(default_factory=dict)
-    """Short names of choices, such as `V-STACKALL`, by which a table may also ask for them."""
-    name: Words = ""
-    """A short title."""
-    about: Words = ""
-    """What it decides."""
-    says: Mapping[str, Words] = field(default_factory=dict)
-    """What is [played](playing.md) with a choice in place of the paragraph of that number."""
-    elsewhere: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
-    """What other paragraphs say with a choice: `{later: {HB-020: …}}`."""
-    origin: Origin | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Icon:
     """An icon that texts may name as `{gem}`."""
 
@@ -333,7 +314,8 @@ class Game:
     subtitle: Words = ""
     """A line under the title."""
     shelf: Words = ""
-    """The heading under which it is listed apart; left out of all games if that is not named."""
+    """The heading under which the game is listed apart from others; then it is left out where all
+    games are meant, unless its shelf is named."""
     about: Words = ""
     """What the game is, in a paragraph."""
     credits: Words = ""
@@ -351,7 +333,8 @@ class Game:
     decks: tuple[SharedDeck, ...] = ()
     """Decks of `layouts/decks/` that it plays with, beside those in its own folder."""
     roles: tuple[Title, ...] = ()
-    """What a player may be besides the dealer, in small letters: "become the captain"."""
+    """What a player may be besides the dealer, such as `captain`, in small letters: rules say "the
+    captain" and "become the captain"."""
     components: tuple[Component, ...] = ()
     """What is in the box."""
     zones: tuple[Zone, ...] = ()
@@ -375,7 +358,8 @@ class Game:
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules for what happens by none of its own: `lay`, `first`, `draw`, `identify` …"""
     vocabularies: tuple[Id, ...] = ("common",)
-    """The vocabularies that read its cards' texts: `common`, those of games that ship."""
+    """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong
+    to the games that ship."""
     sentence_end: Literal[".", ";"] = "."
     """What ends a sentence of card text."""
     labels: tuple[Label, ...] = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablewright.model.game import Game, Variant
+from tablewright.model.game import Game
 from tablewright.model.markup import escaped
 from tablewright.model.rulebook import Aside, Paragraph, Prose, Rulebook
+from tablewright.model.variants import Variant
 
 MANY = 6
 """Of more choices the names alone are printed."""

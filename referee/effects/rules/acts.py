@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import setup
+from referee.doing import is_counted
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
@@ -144,7 +145,7 @@ def draw(play: Play, lot: Any) -> None:
     from; fewer if there are fewer."""
     setting = play.table.setting
     source, number = address_of(setting.deck, play.me), 1
-    if base(lot[0]) in ("rules.lot-counted", "rules.lot-from"):
+    if is_counted(lot):
         counted = play.value(lot[1][0])
         number = counted.high
         if base(lot[0]) == "rules.lot-from":
@@ -196,7 +197,7 @@ def deal(play: Play, n: int) -> None:
 @template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
 def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Plays cards: they lie open, and what they say happens."""
-    counted = base(lot[0]) in ("rules.lot-counted", "rules.lot-from")
+    counted = is_counted(lot)
     if counted and play.value(lot[1][0]).high > 1:
         play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
         return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from referee.doing import ACTS, LAYING
+from referee.doing import ACTS, LAYING, is_counted
 from referee.effects.rules import once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order, recall
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
@@ -290,7 +290,7 @@ def counted_in(event: Sentence) -> Any:
     if base(event.phrase) not in ("rules.event-you", "rules.event-who"):
         return None
     lot: Any = event.slots[1][1][0] if event.slots[1][1] else ("", ())
-    return lot[1][0] if base(lot[0]) in ("rules.lot-counted", "rules.lot-from") else None
+    return lot[1][0] if is_counted(lot) else None
 
 
 def _may_match(at: Position, event: Sentence, card: int) -> bool:
@@ -378,8 +378,8 @@ def _spaces(at: Position, place: Any) -> tuple[str, ...]:
 
 def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
     """Whether cards are what a lot names."""
-    name, slots = lot
-    if base(name) in ("rules.lot-counted", "rules.lot-from"):
+    slots = lot[1]
+    if is_counted(lot):
         test = at.value(slots[0]).filter.test
         return all(test(card) for card in cards)
     return set(cards) <= set(at.value(lot).cards)

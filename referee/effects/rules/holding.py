@@ -78,9 +78,9 @@ def compared(play: Play, opener: Tree) -> bool | None:
         every = [*within(opener)]
         joined = [each for each in every if base(each[0]) in JOINING]
         ones = [each[1][0] for each in joined] or [opener]
-        alone = "rules.condition-or" not in [base(each[0]) for each in every]
-        alone &= all(base(each[0]) == COMPARES for each in ones)
-        kept[key] = tuple(each[1] for each in ones) if alone else ()
+        only = "rules.condition-or" not in [base(each[0]) for each in every]
+        only &= all(base(each[0]) == COMPARES for each in ones)
+        kept[key] = tuple(each[1] for each in ones) if only else ()
     held = True
     for one, _, way, *others in kept[key]:
         mine, theirs = play.value(one), [play.value(each) for each in others]

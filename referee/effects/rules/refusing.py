@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.doing import ACTS
+from referee.doing import ACTS, is_counted
 from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
@@ -56,7 +56,7 @@ def placed(at: Position, act: Any) -> tuple[str, str] | None:
 def too_few(at: Position, act: Any) -> Reason | None:
     """Why a price that is paid with several cards cannot be paid whole."""
     lot = act[1][0] if act is not None and act[1] else None
-    if not isinstance(lot, tuple) or base(lot[0]) not in ("rules.lot-counted", "rules.lot-from"):
+    if not isinstance(lot, tuple) or not is_counted(lot):
         return None
     counted = at.value(lot[1][0])
     cards = at.value(lot).cards

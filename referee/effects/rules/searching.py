@@ -75,13 +75,9 @@ def search(play: Play, zone: Any, counted: Any) -> None:
 @template("act", "put<s> {lot} {prep=to|into|on|under} {place} in any order")
 def put_in_any_order(play: Play, lot: Any, prep: str, place: Any) -> None:
     """Moves cards to a place one after the other, as the player chooses."""
-    left = list(lot_of(play, lot, f"{play.me}: from where?").cards)
-    chosen = []
-    while left:
-        card = play.choose_card(f"{play.me}: which card do you put there next?", left)
-        assert card is not None
-        chosen.append(card)
-        left.remove(card)
+    cards = lot_of(play, lot, f"{play.me}: from where?").cards
+    asks = f"{play.me}: which card do you put there next?"
+    chosen = picking.several(play, asks, cards, len(cards))
     if chosen:
         to, top = target(play, place, prep, tuple(chosen), "put")
         happening.mark(play)

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from referee import setup
-from referee.doing import is_all
+from referee.doing import is_all, is_counted
 from referee.effects.looks import look_into
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
@@ -19,7 +19,7 @@ from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import kind_of, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import FACE_DOWN
-from referee.phrases.tree import Tree, base
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.setting import address_of
@@ -203,7 +203,7 @@ def refill(play: Play, zone: Any, source: Any = None) -> None:
 def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) -> None:
     """Places pieces on spaces that have room for them, one after the other; of equal pieces the
     first is taken."""
-    counted = base(lot[0]) in ("rules.lot-counted", "rules.lot-from")
+    counted = is_counted(lot)
     some = play.value(lot[1][0]) if counted else None
     if some is not None and (some.high > 1 or not some.low):
         data = (lot, space or zone, some.high, some.low)

@@ -6,9 +6,10 @@ from functools import cache
 
 from referee.asking.index import CardText, Index
 from referee.asking.making import index_of
-from tablewright.model.game import Game, Seats, Variant
+from tablewright.model.game import Game, Seats
 from tablewright.model.rulebook import Paragraph, Prose, Rulebook, Section, Term
 from tablewright.model.rulings import AskedNumber, Otherwise, Ruling, Rulings
+from tablewright.model.variants import Variant
 
 
 def _paragraph(number: str, heading: str, text: str, house: bool = False) -> Paragraph:

@@ -10,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from referee.moves import Move
 from referee.records.positions import build
 from referee.records.saying import start_of
 from referee.setting import Setting
 from referee.view import view
-from referee.words.sentences import read
 from tests.referee.machine.written import Game, kit
 
 
@@ -33,14 +31,6 @@ def harvest(phase: str, **start: Any) -> Game:
     return game
 
 
-def said(game: Game, *sentences: str) -> Game:
-    for sentence in sentences:
-        move = read(game.table, game.state, sentence)
-        assert isinstance(move, Move), move
-        game.apply(move)
-    return game
-
-
 def asks(game: Game) -> str:
     assert game.state.asked is not None
     return game.state.asked.asks
@@ -49,7 +39,7 @@ def asks(game: Game) -> str:
 def test_the_order_of_cards_is_their_players_choice_where_it_makes_a_difference() -> None:
     game = harvest("dawn", A={"yard": ["Goat", "Mill"], "hand": ["2 Hay", "Lad"]})
     assert asks(game) == "A: which card comes next?"
-    said(game, "A chooses Mill", "A discards Hay", "A discards Lad")
+    game.says("A chooses Mill", "A discards Hay", "A discards Lad")
     assert game.state.counters["A.grain"] == 2
     assert [game.state.names[card] for card in game.state.zones["A.hand"]] == ["Hay"]
 
@@ -80,7 +70,7 @@ def test_a_look_lasts_until_who_looks_inserts_a_card() -> None:
         return view(game.table, game.state, "A")["zones"]["B.hand"]["cards"]
 
     assert seen() is not None
-    said(game, "A inserts Hay at 1")
+    game.says("A inserts Hay at 1")
     assert seen() is None
 
 
@@ -99,7 +89,7 @@ def test_more_or_fewer_cards_are_drawn(yard: list[str], hand: int, grain: int, d
 
 def test_each_places_as_many_as_the_rules_say_and_who_has_none_is_passed_over() -> None:
     game = harvest("lane", A={"hand": ["3 Hay"]}, B={"hand": ["Lad"]})
-    said(game, "A inserts Hay at 1", "B inserts Lad at 1", "A inserts Hay at 1")
+    game.says("A inserts Hay at 1", "B inserts Lad at 1", "A inserts Hay at 1")
     assert game.state.phase == "yard"
     assert game.state.turn == "A"
     half = {"A": {"hand": ["Hay"], "placed": [2]}, "B": {"placed": [1]}}

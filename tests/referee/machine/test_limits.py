@@ -36,14 +36,6 @@ def outpost(hand: str, *fort: str, raiders: tuple[str, ...] = ()) -> Game:
     return game
 
 
-def said(game: Game, *sentences: str) -> Game:
-    for sentence in sentences:
-        move = read(game.table, game.state, sentence)
-        assert isinstance(move, Move), move
-        game.apply(move)
-    return game
-
-
 def refused(game: Game, sentence: str) -> str:
     move = read(game.table, game.state, sentence)
     assert isinstance(move, Move), move
@@ -55,13 +47,13 @@ def refused(game: Game, sentence: str) -> str:
 def test_what_raised_a_limit_is_lost_and_what_is_more_is_discarded_by_choice() -> None:
     fort = ("Spearman", "Archer", "Archer", "Barracks")
     game = outpost("Storehouse", *fort, raiders=("Torch Bearer",))
-    said(game, "A plays Storehouse", "d6 1")
+    game.says("A plays Storehouse", "d6 1")
     assert game.options == ["Barracks", "Storehouse"], "the raider burns one of them"
-    said(game, "A discards Barracks")
+    game.says("A discards Barracks")
     assert game.state.asked is not None
     assert game.state.asked.rules == ("OP-003",)
     assert game.options == ["Spearman", "Archer"]
-    said(game, "A discards Archer")
+    game.says("A discards Archer")
     assert game.names("A.fort") == ("Spearman", "Archer", "Storehouse")
 
 
@@ -69,7 +61,7 @@ def test_while_it_lies_there_the_limit_is_higher_and_nothing_is_discarded() -> N
     fort = ("Spearman", "Archer", "Archer", "Barracks")
     game = outpost("Archer, Storehouse", *fort)
     assert "holds 3 at most" in refused(game, "A plays Archer")
-    game = said(outpost("Archer", *fort[1:]), "A plays Archer")
+    game = outpost("Archer", *fort[1:]).says("A plays Archer")
     assert len(game.names("A.fort")) == 4
 
 
@@ -78,9 +70,9 @@ def test_while_it_lies_there_the_limit_is_higher_and_nothing_is_discarded() -> N
 )
 def test_the_line_of_a_table_is_done_that_the_die_shows(die: int, food: int, guards: int) -> None:
     game = outpost("Archer", "Spearman", raiders=("Torch Bearer",))
-    said(game, "A plays Archer", f"d6 {die}")
+    game.says("A plays Archer", f"d6 {die}")
     if die in (3, 5):
-        said(game, "A discards Archer")
+        game.says("A discards Archer")
     at = Position(game.table, game.state)
     assert at.counter("A.food") == food
     assert len(game.names("A.fort")) == guards
