@@ -47,8 +47,8 @@ def is_counted(lot: Any) -> bool:
 
 
 def is_all(lot: Any) -> bool:
-    """Whether a lot is all cards of a kind."""
-    return bool(lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all")
+    """Whether a lot is all cards of a kind, of a zone or wherever they are."""
+    return is_counted(lot) and bool(lot[1][0][0] == "rules.counted-all")
 
 
 def is_of_this(act: Any) -> bool:

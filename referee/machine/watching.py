@@ -14,6 +14,7 @@ from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
 from referee.effects.rules.places import spaces_in
+from referee.effects.rules.speaking import tree_said
 from referee.events import Event
 from referee.keys import STAGE
 from referee.machine import claims, flow, lines
@@ -323,6 +324,8 @@ def _together(standing: Standing, play: Play) -> None:
     if holding.tested_of(play, condition, standing.yours)[0]:
         seats = play.alive if does == "win" else ()
         words = "all win together" if seats else "all lose together"
+        if not standing.yours:  # else everybody's own counters show it
+            words += f": {tree_said(play.table.setting.phrases, condition)}"
         play.end(seats, words, play.table.setting.program.cited(standing.number))
 
 

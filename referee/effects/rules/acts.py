@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import setup
-from referee.doing import is_counted
+from referee.doing import is_all, is_counted
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
@@ -337,10 +337,10 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     if not free:
         cards = take(play, found, word, verb=f"{word}s", unless=refusing_moved(play, word, place))
     if not cards:
-        if free and found.filter is not None and found.filter is not NONE:
-            play.nothing(f"there is no card that {play.me} could {word}")
-        elif free and found.filter is None:
+        if free and found.filter is None:
             _none_there(play, "there is no such card")
+        elif free and found.filter is not NONE and (play.card >= 0 or not is_all(lot)):
+            play.nothing(f"there is no card that {play.me} could {word}")
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)

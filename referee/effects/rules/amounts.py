@@ -158,12 +158,12 @@ def each_trick(at: Position, whom: str, n: int = 0) -> int:
 @template(
     "thing",
     "{counter:counter_one} {whom=you|they} have",
-    "{counter:counter_one} fewer than {n} {whom=you|they} have",
+    "{counter:counter_one} {whom=you are|they are} short of {n}",
 )
 def each_counted(at: Position, counter: str, whom: str, n: int = 0) -> int:
     """What a counter of yours, or of who does it, shows, or how much less that is than a number."""
     key = meant(at, "counter_one", counter)
-    seat = (at.you or at.me) if whom == "you" else at.me
+    seat = (at.you or at.me) if whom.startswith("you") else at.me
     has = at.counter(f"{seat}.{key}" if at.table.setting.counters[key].owner == "seat" else key)
     return max(0, n - has) if n else has
 

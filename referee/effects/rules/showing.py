@@ -124,7 +124,7 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     to = play.value(zone).addresses
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
-    if is_all(lot):
+    if lot[0] == "rules.lot-counted" and is_all(lot):
         test, belongs = play.value(lot[1][0]).filter.test, _decks_of(play, to[0])
         cards = tuple(
             each for each in play.in_game()

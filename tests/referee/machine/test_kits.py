@@ -289,6 +289,30 @@ def test_a_heading_of_the_set_up_is_none_where_a_phase_is_called_so(phase: str, 
     assert game.counters("coins") == (coins, coins)
 
 
+@pytest.mark.parametrize(("words", "said"), [("all red cards", 0), ("1 red card", 1)])
+def test_what_a_rule_says_of_all_is_said_of_none_too(words: str, said: int) -> None:
+    files = yaml.safe_load((KITS / "duel.yaml").read_text(encoding="utf-8"))
+    files["rules.md"] = (
+        "# Duel\n\n## Turn\n\n"
+        f"**DU-001** On your turn, put {words} from your hand into the market.\n\n"
+        "**DU-002** The game has 1 turn.\n"
+    )
+    files["game.yaml"] = files["game.yaml"].replace("count: 3", "count: 0")
+    game = Game(laid_out(files, Path(mkdtemp())), "AB")
+    assert len([each for each in game.events if each.kind == "nothing"]) == said
+
+
+def test_who_loses_together_is_told_why() -> None:
+    files = yaml.safe_load((KITS / "duel.yaml").read_text(encoding="utf-8"))
+    files["rules.md"] = (
+        "# Duel\n\n## Turn\n\n**DU-001** On your turn, draw 12 cards.\n\n"
+        "**DU-002** All players lose together as soon as the deck is empty.\n"
+    )
+    outcome = Game(laid_out(files, Path(mkdtemp())), "AB").state.outcome
+    assert outcome is not None
+    assert outcome.reason == "all lose together: the deck is empty"
+
+
 def raid(*lair: object) -> Game:
     """Raid for one, with these beasts in the lair and little HP."""
     game = Game(setting("raid"), "A")
