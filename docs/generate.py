@@ -67,6 +67,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
     ),
     "sheet": ("SheetStyle", "BookStyle", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look"),
+    "questions": ("Questions", "Question"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
 
@@ -116,12 +117,16 @@ TITLES = {
     "Repeat": "`repeat`",
     "SeatArea": "An entry of `areas`",
     "Look": "An entry of `looks`",
+    "Questions": "The question file",
+    "Question": "An entry of `questions`",
 }
 
 KINDS = {
     "str": "text",
     "Words": "text",
     "Title": "text, not empty",
+    "RightAnswer": "`yes`, `no`, `info`, `unanswered`, or the value",
+    "Given": "`yes`, `no`, `value`, `info` or `unanswered`",
     "Template": "text, may hold `{{ … }}`",
     "int": "whole number",
     "Seat": "1 to 26",
@@ -178,6 +183,7 @@ MODULES = (
     "face",
     "sheet",
     "board",
+    "questions",
 )
 """The modules of the model whose records are written in YAML."""
 

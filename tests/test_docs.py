@@ -213,3 +213,32 @@ def test_the_rulings_that_the_page_shows_are_sound(tmp_path: Path) -> None:
     won = found.rulings[1]
     assert won.claimed() == (("no", "more_than/less_than/fewer_than"), ("yes", "3"), ("no", "#"))
     assert found.rulings[2].under
+
+
+def test_the_questions_that_the_page_shows_are_sound(tmp_path: Path) -> None:
+    from tablewright.read.workspace import Workspace
+    from tests.press.pond import write_pond
+
+    game = write_pond(tmp_path)
+    (block,) = (part for part in blocks(ROOT / "docs" / "questions.md") if part.language == "yaml")
+    (game / "questions.yaml").write_text(block.content, encoding="utf-8")
+    text = (game / "game.yaml").read_text(encoding="utf-8")
+    (game / "game.yaml").write_text(f"{text}prefix: PO\n", encoding="utf-8")
+    (game / "rules.md").write_text(
+        "# Pond\n\n## Goal\n\n**PO-001** 3 flies win.\n\n**PO-002** Play 1 card.\n",
+        encoding="utf-8",
+    )
+    space = Workspace(tmp_path)
+    edition = space.read_edition("pond", write_codes=False)
+    found, problems = space.check_questions(
+        game / "questions.yaml", space.rulebook("pond"), edition
+    )
+    assert problems == ()
+    assert found is not None
+    assert [each.verdict for each in found.questions] == [
+        "no",
+        "value",
+        "info",
+        "info",
+        "unanswered",
+    ]

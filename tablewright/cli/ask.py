@@ -50,6 +50,19 @@ VERDICTS = {
     is_flag=True,
     help="Find rulings by what a question means as well; needs the extra tablewright[semantic].",
 )
+@click.option(
+    "--exam",
+    type=click.Path(dir_okay=False, path_type=Path),
+    is_flag=False,
+    flag_value="-",
+    help="Ask all questions of a question file, by itself those of the game's own questions.yaml, "
+    "and say what was not right.",
+)
+@click.option(
+    "--floor",
+    type=click.FloatRange(0, 100),
+    help="With --exam: so many per cent right are enough.  [default: all]",
+)
 @workspace_option
 def command(
     game: str,
@@ -57,13 +70,21 @@ def command(
     as_json: bool,
     table: Path | None,
     semantic: bool,
+    exam: Path | None,
+    floor: float | None,
     workspace: Path,
 ) -> None:
     """Answer a rule question about GAME, offline, from its rulings, cards and rulebook.
 
-    Without a QUESTION, questions are read one by one until an empty line.
+    Without a QUESTION, questions are read one by one until an empty line. With --exam the exit
+    status is 1 if an answer is not right, or fewer than --floor.
     """
     from referee.asking.replies import answer
+
+    if floor is not None and exam is None:
+        raise click.UsageError("--floor says how much of --exam has to be right")
+    if exam is not None and question:
+        raise click.UsageError("--exam asks the questions of a file; leave the question out")
 
     index = index_for(workspace, game)
     meanings = _meanings(index) if semantic else None
@@ -76,6 +97,12 @@ def command(
         def ask(text: str) -> Answer:
             return answer(index, text, meanings=meanings)
 
+    if exam is not None:
+        from tablewright.cli.ask_exam import examined
+
+        if not examined(workspace, game, exam, ask, as_json, floor):
+            raise click.exceptions.Exit(1)
+        return
     if question:
         _show(ask(" ".join(question)), as_json)
         return

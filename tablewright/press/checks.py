@@ -19,6 +19,7 @@ from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS, RULES_FILE
 from tablewright.read.layouts import yaml_files
+from tablewright.read.questions import QUESTIONS_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
 from tablewright.read.workspace import Workspace
 
@@ -64,10 +65,24 @@ class Checks:
         rulings = ruled(workspace, rules, edition, self._store)
         if rulings.count:
             about += f", {counted(rulings.count, 'ruling')}"
+        in_questions: tuple[Problem, ...] = ()
+        if (edition.folder / QUESTIONS_FILE).is_file():
+            asked, in_questions = workspace.check_questions(
+                edition.folder / QUESTIONS_FILE, rules, edition
+            )
+            if asked is not None:
+                about += f", {counted(len(asked.questions), 'question')}"
         in_diagrams = workspace.check_diagrams(rules, edition)
         in_layouts = workspace.check_layouts(name)
         known = dict.fromkeys(
-            (*edition.warnings, *in_rules, *in_diagrams, *rulings.problems, *in_layouts)
+            (
+                *edition.warnings,
+                *in_rules,
+                *in_diagrams,
+                *rulings.problems,
+                *in_questions,
+                *in_layouts,
+            )
         )
         fonts = font_library(edition.assets.fonts)
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
@@ -121,7 +136,7 @@ class Checks:
         return Checked(LAYOUTS, about, ()), Sources(files, self._workspace.font_files())
 
     def _sources(self, edition: Edition, faces: Faces) -> Sources:
-        names = (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE, CITED_FILE)
+        names = (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE, QUESTIONS_FILE, CITED_FILE)
         files = {
             *edition.files,
             *faces.files,

@@ -36,7 +36,7 @@ from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
 
-RESERVED = ("rulings.yaml", "phrasings.yaml")
+RESERVED = ("rulings.yaml", "phrasings.yaml", "questions.yaml")
 """Files of a game's folder that are read by others."""
 RESERVED_FOLDERS = ("layouts", RECORDS)
 """Folders of a game's folder whose files are read by others."""

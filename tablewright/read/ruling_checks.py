@@ -10,6 +10,7 @@ from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.claims import wrong_pattern
 from tablewright.model.formulas import FormulaError, names_in
 from tablewright.model.game import Game
+from tablewright.model.questions import stands_in
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Phrasing, Ruling, Rulings, Side
 from tablewright.read.folders import RULES_FILE
@@ -18,11 +19,6 @@ from tablewright.read.rulings import RULINGS_FILE
 
 REACH = 80
 """How many lines below its beginning a word of a ruling is looked for."""
-NUMBER_WORDS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty",
-)  # fmt: skip
 
 _BEGINS = re.compile(r"(?:yes|no)\b(?! (?:one|card|player|unit|limit|more|other|rule)\b)", re.I)
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -174,7 +170,7 @@ def _check_value(ruling: Ruling, notes: Notes) -> None:
                 "what is answered if the question names no number?",
                 expected="'otherwise:' as well",
             )
-    elif ruling.value and not value_stands(ruling.value, ruling.answer):
+    elif ruling.value and not stands_in(ruling.value, ruling.answer):
         notes.error(
             _at(ruling, "answer"),
             "the value does not stand in the answer",
@@ -187,18 +183,6 @@ def _check_value(ruling: Ruling, notes: Notes) -> None:
                 f"wrong number '{name}'",
                 expected="words, and 'from' not larger than 'to'",
             )
-
-
-def value_stands(value: str, answer: str) -> bool:
-    """Whether an answer says a value, as digits or in words.
-
-    >>> value_stands("7", "Each of you draws seven cards."), value_stands("7", "You draw 17.")
-    (True, False)
-    """
-    ways = [value]
-    if value.isdecimal() and int(value) < len(NUMBER_WORDS):
-        ways.append(NUMBER_WORDS[int(value)])
-    return any(re.search(rf"(?<!\w){re.escape(way)}(?!\w)", answer, re.IGNORECASE) for way in ways)
 
 
 def _check_under(ruling: Ruling, game: Game, notes: Notes) -> None:

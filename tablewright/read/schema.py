@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, book, papers, phrasings, rulings,
-stocks.
+One for each kind of file: game, deck, face, board, sheet, book, papers, phrasings, questions,
+rulings, stocks.
 Descriptions are the docstrings of the model's fields.
 """
 
@@ -17,10 +17,21 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tablewright.model import board, face, game, ownphrases, rulings, sayings, shared, sheet
+from tablewright.model import (
+    board,
+    face,
+    game,
+    ownphrases,
+    questions,
+    rulings,
+    sayings,
+    shared,
+    sheet,
+)
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
 from tablewright.read.cards import COMMON, MOST_COPIES
+from tablewright.read.questions import LISTS
 from tablewright.read.rulings import WRITTEN_AS
 from tablewright.units import format_length
 
@@ -47,6 +58,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "book": _schema(sheet.BookStyle),
         "papers": _sizes("papers", "Papers by name, portrait."),
         "phrasings": _phrasings(),
+        "questions": _questions(),
         "rulings": _rulings(),
         "stocks": _sizes("stocks", "Card sizes after trimming by name, portrait."),
     }
@@ -90,7 +102,7 @@ def _constant(line: ast.stmt) -> str:
 
 
 def _records() -> Iterator[type[Any]]:
-    for module in (game, ownphrases, sayings, shared, face, board, sheet, rulings):
+    for module in (game, ownphrases, sayings, shared, face, board, sheet, rulings, questions):
         for value in vars(module).values():
             if isinstance(value, type) and is_dataclass(value):
                 yield value
@@ -205,6 +217,20 @@ def _phrasings() -> dict[str, Any]:
         "required": ["phrasings"],
         "additionalProperties": False,
     }
+
+
+def _questions() -> dict[str, Any]:
+    """An only entry needs no brackets, and a pattern may be a bare number."""
+    found = _schema(questions.Questions)
+    properties = found["$defs"]["Question"]["properties"]
+    for name in LISTS:
+        listed = properties[name]
+        if "type" in listed["items"]:
+            listed["items"]["type"] = ["string", "number"]
+        only, about = dict(listed["items"]), listed.pop("description")
+        default = listed.pop("default")
+        properties[name] = {"anyOf": [listed, only], "default": default, "description": about}
+    return found
 
 
 def _face() -> dict[str, Any]:

@@ -29,6 +29,7 @@ from tablewright.read.tree import Written
 
 # What reads rules and rulings takes a while to import; a print of cards alone needs none of it.
 if TYPE_CHECKING:
+    from tablewright.model.questions import Questions
     from tablewright.model.rulebook import Rulebook
     from tablewright.model.rulings import Rulings
 
@@ -319,6 +320,28 @@ class Workspace:
         # Without a prefix no rule was read, which is said with the rules.
         if edition.game.prefix or not (edition.folder / RULES_FILE).is_file():
             check_rulings(found, rules, edition.game, cards, notes)
+        return found, tuple(notes.problems)
+
+    def check_questions(
+        self, path: Path, rules: Rulebook, edition: Edition
+    ) -> tuple[Questions | None, tuple[Problem, ...]]:
+        """The questions of a file about a game, None if it cannot be read, and what is wrong with
+        them and with what they name."""
+        # As above.
+        from tablewright.read.questions import check_questions, read_questions
+
+        notes = Notes()
+        found = read_questions(path, notes)
+        read = edition.game.prefix or not (edition.folder / RULES_FILE).is_file()  # as above
+        if found is not None and read:
+            cards = {
+                name
+                for deck in edition.decks.values()
+                for card in deck.cards
+                for name in (card.name, card.code)
+                if name
+            }
+            check_questions(found, edition.game.game, rules, cards, notes)
         return found, tuple(notes.problems)
 
     def _reading(self, folder: Path) -> Reading:

@@ -122,6 +122,7 @@ def test_what_did_not_change_is_told_again(workspace: Path, begun: list[str]) ->
         ("cards/pond/fish.yaml", ["pond"]),
         ("cards/pond/rules.md", ["pond"]),
         ("cards/pond/rulings.yaml", ["pond"]),
+        ("cards/pond/questions.yaml", ["pond"]),
         ("cards/pond/cited.json", ["pond"]),
         ("cards/pond/records/basic.yaml", ["pond"]),
         ("cards/pond/layouts/faces/own.yaml", ["pond"]),

@@ -14,7 +14,8 @@ from tablewright.read.layouts import yaml_files
 from tablewright.read.schema import field_texts, schema_text, schemas, write_schemas
 
 NAMES = [
-    "game", "deck", "face", "board", "sheet", "book", "papers", "phrasings", "rulings", "stocks",
+    "game", "deck", "face", "board", "sheet", "book", "papers", "phrasings", "questions", "rulings",
+    "stocks",
 ]  # fmt: skip
 
 
