@@ -52,7 +52,7 @@ def record_lines(record: Record) -> list[str]:
       answer: no
       rule: [PO-1]
     """
-    lines = []
+    lines: list[str] = []
     for key, value in record.items():
         if isinstance(value, str):
             said = scalar(value)
