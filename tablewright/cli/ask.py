@@ -63,6 +63,34 @@ VERDICTS = {
     type=click.FloatRange(0, 100),
     help="With --exam: so many per cent right are enough.  [default: all]",
 )
+@click.option(
+    "--teach",
+    is_flag=True,
+    help="For a QUESTION that was answered badly: find the smallest change of the game's files "
+    "that mends it, and show what else it changes. With --exam FILE, those questions are watched.",
+)
+@click.option(
+    "--answer",
+    "wanted",
+    default="",
+    metavar="ANSWER",
+    help="With --teach: what would be right: yes, no, info, unanswered, or the value.",
+)
+@click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="NUMBER",
+    help="With --teach: the rule that says so, such as PO-002; may be given more than once.",
+)
+@click.option("--write", is_flag=True, help="With --teach: write the change, and the question.")
+@click.option(
+    "--change",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="With --write: which of the changes that were shown.",
+)
 @workspace_option
 def command(
     game: str,
@@ -72,6 +100,11 @@ def command(
     semantic: bool,
     exam: Path | None,
     floor: float | None,
+    teach: bool,
+    wanted: str,
+    rules: tuple[str, ...],
+    write: bool,
+    change: int,
     workspace: Path,
 ) -> None:
     """Answer a rule question about GAME, offline, from its rulings, cards and rulebook.
@@ -81,6 +114,19 @@ def command(
     """
     from referee.asking.replies import answer
 
+    if teach:
+        if not question:
+            raise click.UsageError("--teach needs the question that was answered badly")
+        if as_json or semantic or table is not None or floor is not None:
+            raise click.UsageError("--teach goes without --json, --semantic, --table and --floor")
+        from tablewright.cli.ask_teach import taught
+
+        text = " ".join(question)
+        if not taught(workspace, game, text, (wanted, rules), exam, change if write else 0):
+            raise click.exceptions.Exit(1)
+        return
+    if wanted or rules or write:
+        raise click.UsageError("--answer, --rule and --write go with --teach")
     if floor is not None and exam is None:
         raise click.UsageError("--floor says how much of --exam has to be right")
     if exam is not None and question:

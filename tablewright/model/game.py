@@ -368,6 +368,8 @@ class Game:
     """Icons that texts may name, by the name in braces."""
     keywords: tuple[Keyword, ...] = ()
     """Words that are set apart in texts."""
+    words: Mapping[str, Words] = field(default_factory=dict)
+    """What players say, and the rulebook's word for it, where they ask: `chuck: discard`."""
     colors: Mapping[str, ColorText] = field(default_factory=dict)
     """Named colours: `#rrggbb`, or `#rrggbb cmyk(0 100 80 10)` in per cent."""
     meaning: Mapping[str, Meaning] = field(default_factory=dict)

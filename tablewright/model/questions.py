@@ -33,7 +33,7 @@ NUMBER_WORDS = (
 )  # fmt: skip
 
 
-def _right(text: str) -> str:
+def right_answer(text: str) -> str:
     """A verdict or a value as it is written. Raises ValueError with what it was meant to be."""
     said = text.strip()
     if not said:
@@ -53,7 +53,7 @@ def _right(text: str) -> str:
 
 RightAnswer = Annotated[
     str,
-    Kind("'yes', 'no', 'info', 'unanswered', or the value", _right, r"\S", bare_number=True),
+    Kind("'yes', 'no', 'info', 'unanswered', or the value", right_answer, r"\S", bare_number=True),
 ]
 """A verdict, or the value that the answer has to say."""
 

@@ -20,13 +20,13 @@ Value = str | Sequence[str]
 Record = Mapping[str, Value]
 """What is written as one entry of a list: texts, and lists of texts."""
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
-_PLAIN = re.compile(r"[A-Za-z0-9(](?:[\w '’./()+=!?-]*[\w'’./()+=!?-])?")
+_PLAIN = re.compile(r"[A-Za-z0-9(](?:[\w '’./()+=!?,;-]*[\w'’./()+=!?,;-])?")
 _NUMBER = re.compile(r"[-+.\d][\d.,eE+-]*")
 _BARE = re.compile(r"\d+")
 
 
-def scalar(text: str) -> str:
-    """A text as YAML has it, in quotes if it needs them.
+def scalar(text: str, *, listed: bool = False) -> str:
+    """A text as YAML has it, in quotes if it needs them; `listed` within brackets.
 
     >>> print(scalar("can't I keep it?"), scalar("keep: it"), scalar("3"), scalar("null"))
     can't I keep it? "keep: it" 3 "null"
@@ -34,14 +34,14 @@ def scalar(text: str) -> str:
     if _BARE.fullmatch(text):
         return text
     plain = _PLAIN.fullmatch(text) and not _NUMBER.fullmatch(text)
-    if plain and text.casefold() not in ("null", "~"):
+    if plain and text.casefold() != "null" and not (listed and "," in text):
         return text
     return dumps(text, ensure_ascii=False)
 
 
-def words_scalar(text: str) -> str:
+def words_scalar(text: str, *, listed: bool = True) -> str:
     """The same where a bare number would hardly be meant."""
-    return dumps(text) if _BARE.fullmatch(text) else scalar(text)
+    return dumps(text) if _BARE.fullmatch(text) else scalar(text, listed=listed)
 
 
 def record_lines(record: Record) -> list[str]:
@@ -62,14 +62,16 @@ def record_lines(record: Record) -> list[str]:
     return lines
 
 
-def with_entry(text: str, key: str, name: str, value: str) -> str:
-    """The text with `name: value` in the mapping under `key`, which is made if it is not there."""
+def with_entry(text: str, key: str, name: str, value: str, before: str = "") -> str:
+    """The text with `name: value` in the mapping under `key`, which is made if it is not there:
+    before another key, or at the end."""
     tree = _tree(text)
     node = tree.get(key)
     written = f"{words_scalar(name)}: {words_scalar(value)}"
     lines = _LINES.findall(text)
     if node is None:
-        changed = _with_key(tree, lines, key, [f"  {written}"])
+        above = tree.keys_at[before].line - 1 if before in tree and key not in tree else None
+        changed = _with_key(tree, lines, key, [f"  {written}"], above)
     elif not isinstance(node, Entries) or name in node:
         raise TablewrightError(f"'{key}' cannot have one more '{name}'")
     elif node.flow or not node:
@@ -121,7 +123,7 @@ def with_words(text: str, key: str, naming: str, name: str, side: str, words: st
     before = lines if found + 1 == len(listed) else lines[: listed.items_at[found + 1].line - 1]
     below = len(before) if found + 1 < len(listed) else _last_line(tree, key, lines)
     node = entry.get(side)
-    said = words_scalar(words)
+    said = words_scalar(words, listed=isinstance(node, Items) and _opens(lines, node, "["))
     if entry.flow or side in entry.merged:
         raise TablewrightError(f"'{name}' is written in braces; write it with a line for each key")
     if node is None:
@@ -160,11 +162,13 @@ def _sound(changed: str, wanted: Mapping[str, object], by_hand: str) -> str:
     return changed
 
 
-def _with_key(tree: Entries, lines: list[str], key: str, below: Sequence[str]) -> str:
-    """The lines with a key more behind all others."""
+def _with_key(
+    tree: Entries, lines: list[str], key: str, below: Sequence[str], above: int | None = None
+) -> str:
+    """The lines with a key more, behind the line with a number, else behind all others."""
     if key in tree:  # there with nothing behind it
         return _below(lines, tree.keys_at[key].line, below)
-    return _below(lines, len(lines), [f"{key}:", *below])
+    return _below(lines, len(lines) if above is None else above, [f"{key}:", *below])
 
 
 def _below(lines: Sequence[str], line: int, more: Sequence[str]) -> str:

@@ -1,4 +1,5 @@
-"""A game's `rulings.yaml` and `phrasings.yaml` to its Rulings, every mistake with its place.
+"""A game's `rulings.yaml` and `phrasings.yaml`, and the words of its `game.yaml`, to its Rulings,
+every mistake with its place.
 
 `docs/rulings.md` describes the format; what a ruling names is checked in `ruling_checks`.
 """
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from tablewright.model.rulings import Phrasings, Ruling, Rulings
 from tablewright.read.border import origin_of, read_record, unknown_key
+from tablewright.read.folders import GAME_FILE
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
@@ -21,7 +23,12 @@ WRITTEN_AS = {"from": "least", "to": "most"}
 
 
 def read_rulings(folder: Path, notes: Notes) -> Rulings:
-    """The rulings of the game in a folder; mistakes are added to `notes`. Empty if it has none."""
+    """The rulings of the game in a folder; mistakes are added to `notes`. Empty if it has none.
+
+    The words of its `game.yaml` are among theirs; what is wrong there is told with the game.
+    """
+    game = read_yaml(folder / GAME_FILE, Notes()) if (folder / GAME_FILE).is_file() else None
+    talk = _words(game, Notes()) if game is not None else {}
     tree = _tree(folder / RULINGS_FILE, ("words", "rulings"), notes)
     more = _tree(folder / PHRASINGS_FILE, ("phrasings",), notes)
     if more is not None and not (folder / RULINGS_FILE).exists():
@@ -31,9 +38,9 @@ def read_rulings(folder: Path, notes: Notes) -> Rulings:
             expected="rulings that they ask for",
         )
     if tree is None:
-        return Rulings()
+        return Rulings(words=talk)
     return Rulings(
-        words=_words(tree, notes),
+        words=talk | _words(tree, notes),
         rulings=tuple(_rulings(tree, notes)),
         more=tuple(_phrasings(more, notes)) if more is not None else (),
         origin=origin_of(tree),

@@ -49,6 +49,9 @@ def test_an_entry_of_a_mapping() -> None:
     assert with_entry("game: pond\n", "words", "hit points", "health") == (
         "game: pond\nwords:\n  hit points: health\n"
     )
+    assert with_entry("# A.\nrulings:\n- a\n", "words", "bug", "fly", before="rulings") == (
+        "# A.\nwords:\n  bug: fly\nrulings:\n- a\n"
+    )
     assert with_entry("words: {bug: fly}\nat: 3", "words", "no: way", "3") == (
         'words: {bug: fly, "no: way": "3"}\nat: 3'
     )
@@ -60,9 +63,10 @@ def test_a_phrasing_of_a_ruling() -> None:
     def put(name: str, side: str, words: str) -> str:
         return with_words(RULINGS, "rulings", "ruling", name, side, words)
 
-    assert changed(RULINGS, put("hand", "yes", "gone, then?")) == ['10   - "gone, then?"']
+    assert changed(RULINGS, put("hand", "yes", "gone, then?")) == ["10   - gone, then?"]
+    assert changed(RULINGS, put("hand", "yes", "7")) == ['10   - "7"']
     assert changed(RULINGS, put("hand", "what", "where to")) == ["13   what:", "14   - where to"]
-    assert 'no: [can i keep it, "do I: hold", must i not]\n' in put("hand", "no", "must i not")
+    assert 'no: [can i keep it, "do I: hold", "not, or"]\n' in put("hand", "no", "not, or")
     assert "what: [how many]\n" in put("flies", "what", "how many")
     assert changed(RULINGS, put("flies", "yes", "do 3 win")) == ["16   yes:", "17   - do 3 win"]
 
