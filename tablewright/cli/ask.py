@@ -121,8 +121,10 @@ def command(
             raise click.UsageError("--teach goes without --json, --semantic, --table and --floor")
         from tablewright.cli.ask_teach import taught
 
+        index = index_for(workspace, game)
+        number = change if write else 0
         text = " ".join(question)
-        if not taught(workspace, game, text, (wanted, rules), exam, change if write else 0):
+        if not taught(workspace, game, text, (wanted, rules), exam, number, index, made):
             raise click.exceptions.Exit(1)
         return
     if wanted or rules or write:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import difflib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from tablewright.cli.ask_trying import Lesson, Tried, about, flipped, tries
 from tablewright.errors import TablewrightError, did_you_mean
 
 if TYPE_CHECKING:
+    from referee.asking.index import Index
     from referee.asking.replies import Answer
     from tablewright.model.edition import Edition
     from tablewright.model.questions import Question, Questions
@@ -34,13 +35,15 @@ def taught(
     wanted: tuple[str, tuple[str, ...]],
     file: Path | None,
     write: int,
+    index: Index,
+    made: Callable[[Path, str], Index],
 ) -> bool:
     """Whether a question comes out right, by itself or with a change; `wanted` is the right answer
     and the rules for it, `file` the question file that is watched, and `write` the number of the
-    change that is written, 0 for none."""
+    change that is written, 0 for none. `index` is the game's, and `made` makes that of another
+    workspace."""
     from referee.asking.exam import marked
     from referee.asking.replies import answer
-    from tablewright.cli.ask import index_for
     from tablewright.cli.ask_exam import marks_of, show_mark
     from tablewright.read.workspace import Workspace
 
@@ -50,7 +53,6 @@ def taught(
             f"{game} does not lie in this folder; 'tablewright new NAME --like {game}' makes a "
             "copy that you may change"
         )
-    index = index_for(workspace, game)
     edition = space.read_edition(game, write_codes=False)
     rulebook = space.rulebook(game)
     given = answer(index, text)
@@ -61,7 +63,7 @@ def taught(
     lesson = Lesson(
         workspace, game, edition, rulebook, rulings, question,
         marked(question, given), watched, marks_of(watched, ask) if watched else (), ask,
-        frozenset(problem.message for problem in problems),
+        frozenset(problem.message for problem in problems), made,
     )  # fmt: skip
     if lesson.before.right:
         click.echo(f"That is answered right already: {given.answer}")

@@ -15,6 +15,7 @@ from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
     from referee.asking.exam import Mark
+    from referee.asking.index import Index
     from referee.asking.replies import Answer
     from referee.asking.teaching import Change, NewRuling
     from tablewright.model.edition import Edition
@@ -44,6 +45,8 @@ class Lesson:
     ask: Callable[[str], Answer]
     wrong: frozenset[str]
     """What `check` says of the game's rulings as they are."""
+    made: Callable[[Path, str], Index]
+    """Makes the index of a game in a workspace."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +155,6 @@ def _tried(lesson: Lesson, change: Change, folder: Path) -> Tried:
     """A change, made in the copy of the game in a folder and taken back again."""
     from referee.asking.exam import marked
     from referee.asking.replies import answer
-    from tablewright.cli.ask import made
     from tablewright.errors import SourceError
 
     path, head = goes_into(lesson, change)
@@ -167,7 +169,7 @@ def _tried(lesson: Lesson, change: Change, folder: Path) -> Tried:
         wrong = _wrong(lesson, folder)
         if wrong:
             return Tried(change, path, old, new, why_not=wrong)
-        index = made(folder, lesson.game)
+        index = lesson.made(folder, lesson.game)
     except SourceError as error:
         return Tried(change, path, old, new, why_not=str(error.problems[0]))
     finally:

@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from referee.asking.teaching import Word
+from tablewright.cli.ask import made
 from tablewright.cli.ask_teach import taught
 from tablewright.cli.ask_trying import Lesson, goes_into, with_change
 from tests.cli.lagoon import RULINGS, write_lagoon
@@ -155,7 +156,8 @@ def test_what_would_be_right_is_chosen_at_a_terminal(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", Screen("yes\n1\n"))
-    assert taught(tmp_path, "pond", CHUCK[0], ("", ()), None, 0)
+    index = made(tmp_path, "pond")
+    assert taught(tmp_path, "pond", CHUCK[0], ("", ()), None, 0, index, made)
     said = capsys.readouterr().out
     assert "  1  PO-003  At the end of your turn, discard your whole hand.\n" in said
     assert "  right:  yes, by PO-003\n" in said
