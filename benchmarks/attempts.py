@@ -12,6 +12,8 @@ from pathlib import Path
 
 from benchmarks.herons import TYPED, write_herons
 from referee import engine
+from referee.asking.exam import figures, marked
+from referee.asking.replies import Answer, Citation
 from referee.loading import setting_of
 from referee.records.record import carry_out
 from referee.sessions import journal
@@ -20,6 +22,7 @@ from referee.setting import CHANCES, Setting, Table
 from referee.table import code
 from referee.terminal import Paper, Terminal, enter
 from tablewright.drawing import Box, Color, Drawing, Shape, rectangle
+from tablewright.errors import SourceError
 from tablewright.fonts import Fonts
 from tablewright.keeping import Shelf, read_sealed, take_trouble, write_sealed
 from tablewright.layout.face import Studio
@@ -28,6 +31,7 @@ from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
 from tablewright.press.sides import keys_of
 from tablewright.press.store import FaceStore, Kept
+from tablewright.read.amending import with_item
 from tablewright.read.notes import Notes
 from tablewright.read.pictures import BadPicture, check_picture
 from tablewright.read.records import read_records
@@ -168,6 +172,22 @@ def _records(ground: Ground, name: str, content: bytes) -> None:
             assert "crashed" not in str(difference), str(difference)
 
 
+def _questions(ground: Ground, name: str, content: bytes) -> None:
+    """Reads questions, marks an answer by each, and puts one more into the file."""
+    path = ground.folder / "questions.yaml"
+    path.write_bytes(content)
+    space = Workspace(ground.spaces["csv"])
+    edition = space.read_edition(GAME, write_codes=False)
+    found, problems = space.check_questions(path, space.rulebook(GAME), edition)
+    if found is None or any(problem.severity == "error" for problem in problems):
+        raise SourceError(problems)
+    cited = Citation("HE-001", "Goal", "Whoever is the first to have three flies wins. " * 40)
+    given = Answer(verdict="value", source="rules", answer="3 flies.", citations=(cited,))
+    figures([marked(each, given) for each in found.questions])
+    text = content.decode("utf-8-sig")
+    with_item(text, "questions", {"ask": "who begins?", "answer": "info", "rule": ["HE-001"]})
+
+
 def _save(ground: Ground, name: str, content: bytes) -> None:
     path = ground.folder / "damaged.save"
     path.write_bytes(content)
@@ -244,6 +264,7 @@ KINDS = {
     "svg": Attempt(8, _files("csv", ".svg"), _svg),
     "art": Attempt(1, _files("csv", ".svg", ".png"), _read),
     "picture": Attempt(3, _files("csv", ".png"), _picture),
+    "questions": Attempt(2, _files("csv", "questions.yaml"), _questions),
     "record": Attempt(4, _files("csv", "records.yaml"), _records),
     "save": Attempt(4, lambda ground: [("save", ground.save)], _save),
     "code": Attempt(4, lambda ground: [("code", ground.code)], _code),

@@ -152,6 +152,18 @@ phrasings:
 - ruling: flies-to-win
   what: [flies needed to win]
 """
+QUESTIONS = """\
+game: herons
+questions:
+- ask: how many flies do I need
+  answer: 3
+  rule: [HE-001]
+  says: [fl(y|ies), three|3]
+- ask: do I eat later
+  answer: no
+  accept: [info]
+- {ask: may we swim, answer: unanswered}
+"""
 FACE = """\
 face: plain
 size: poker-us
@@ -305,6 +317,7 @@ def write_herons(folder: Path, source: str = "csv") -> dict[str, bytes]:
         "cards/herons/rules.md": RULES,
         "cards/herons/rulings.yaml": RULINGS,
         "cards/herons/phrasings.yaml": PHRASINGS,
+        "cards/herons/questions.yaml": QUESTIONS,
         "cards/herons/art/pike.svg": WEED,
         "layouts/faces/plain.yaml": FACE,
         "layouts/faces/plain-back.yaml": BACK,
