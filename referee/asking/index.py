@@ -16,6 +16,8 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from referee.asking.played.book import Book
+from referee.asking.played.units import Unit
 from referee.asking.talk import LIGHT, PHRASES, concepts, stop_stems
 from referee.asking.tokens import CONTRACTIONS, stem, words_of
 
@@ -155,6 +157,8 @@ class Parts(NamedTuple):
     """In how many rulings a stem stands."""
     usual: Mapping[str, int]
     """In how many entries a stem, a pair or a group stands; none of those that stand in one."""
+    units: tuple[Unit, ...]
+    """What rulebook, cards and box say, one thing each."""
     known: Mapping[str, int]
     """Words as they are spelled in rules, rulings and cards, with how often they are there."""
 
@@ -175,6 +179,13 @@ class Index:
     @property
     def game(self) -> str:
         return self.parts.game
+
+    @cached_property
+    def book(self) -> Book:
+        """What the game says, as it is played."""
+        cards = {each.name: {**each.fields, "name": each.name, "copies": each.copies}
+                 for each in self.parts.cards}  # fmt: skip
+        return Book(self.parts.units, cards)
 
     @cached_property
     def by_number(self) -> Mapping[str, int]:

@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
+from referee.asking.played.units import Unit
 from referee.asking.index import CardText, Entry, Gloss, Index, Matter, Parts, Passage
 
 Item = TypeVar("Item")
 
-FORMAT = "4"
+FORMAT = "5"
 """Of a file; one of another form is not read."""
 TABLES = ("grams", "rule_grams", "usual", "known")
 """Mappings of an index of which each question looks up a few words."""
@@ -97,6 +98,7 @@ def _index(file: sqlite3.Connection, numbers: bytes, rows: Mapping[str, str]) ->
     norms.frombytes(numbers)
     found = {name: json.loads(value) for name, value in rows.items()}
     found["passages"] = tuple(Passage(*each) for each in found["passages"])
+    found["units"] = tuple(Unit(*each) for each in found["units"])
     found["terms"] = tuple(Gloss(*each) for each in found["terms"])
     found["cards"] = tuple(CardText(*each) for each in found["cards"])
     starts: Sequence[int] = found["starts"]

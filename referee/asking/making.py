@@ -23,6 +23,7 @@ from referee.asking.index import (
     phrases_of,
     plain_words,
 )
+from referee.asking.played.units import Unit
 from referee.asking.tokens import stem, words_of
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
@@ -33,7 +34,11 @@ RULES_COUNT = 5
 
 
 def index_of(
-    game: Game, rulebook: Rulebook, rulings: Rulings, cards: Iterable[CardText] = ()
+    game: Game,
+    rulebook: Rulebook,
+    rulings: Rulings,
+    cards: Iterable[CardText] = (),
+    units: Iterable[Unit] = (),
 ) -> Index:
     """The index of a game."""
     phrases = phrases_of(rulings.words)
@@ -82,6 +87,7 @@ def index_of(
             rule_grams=_postings([grams_of(each) for each in told]),
             spread=Counter(word for each in inside.values() for word in each),
             usual={mark: count for mark, count in usual.items() if count > 1},
+            units=tuple(units),
             known=_known(ways, passages, terms, found, rulings),
         )
     )

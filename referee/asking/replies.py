@@ -14,6 +14,9 @@ from referee.asking.forms import polar_form, questions_in
 from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
+from referee.asking.played import answering as played
+from referee.asking.played.box import SOURCE as BOX
+from referee.asking.played.saying import Said
 from referee.asking.semantic import Meanings
 from referee.asking.talk import everyday_stems, stop_stems
 from referee.asking.tokens import listed, stem, words_of
@@ -129,10 +132,14 @@ def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meaning
     if seats is not None and (best is None or best.near[0].likeness <= cardtalk.SAME):
         return seats
     card = cardtalk.told(index, question, best)
-    if card is not None:
+    ruled = best is not None and sure(best) >= SURE and hits(index, question, best) >= HIT
+    said = None if ruled else played.answer(index.book, question.text)
+    if card is not None and (said is None or said.verdict in ("info", "unanswered")):
         return by_card(index, question, card)
-    if best is not None and sure(best) >= SURE and hits(index, question, best) >= HIT:
+    if ruled:
         return by_ruling(index, question, found, variants)
+    if said is not None:
+        return by_played(index, said)
     return _seats(index, question.text, _MAY_ASK_SEATS) or by_passage(index, question, found)
 
 
@@ -284,6 +291,24 @@ def by_card(index: Index, question: Asked, told: Told) -> Answer:
         cited.append(Citation("cards", told.deck, told.counted))
     cited += [cite(index, each.number) for each in rules]
     return Answer(verdict=told.verdict, source="card", answer=said, citations=tuple(cited[:SHOWN]))
+
+
+def by_played(index: Index, said: Said) -> Answer:
+    """What is played says to a question."""
+    if said.verdict == "unanswered":
+        return Answer(verdict="unanswered", source="none", answer=SILENT)
+    cited = tuple(_source(index, rule) for rule in said.rules)[:SHOWN]
+    source = "house" if "-HR-" in "".join(said.rules[:1]) else "rules"
+    return Answer(verdict=said.verdict, source=source, answer=said.answer, citations=cited)
+
+
+def _source(index: Index, rule: str) -> Citation:
+    """A paragraph, a card or the box as a citation."""
+    kind, _, name = rule.partition(" ")
+    if kind == "card" and name in index.book.cards:
+        card = next(each for each in index.parts.cards if each.name == name)
+        return Citation(f"card {card.code or card.name}", card.name, cardtalk.shown(card))
+    return Citation(rule, "the box", "") if rule == BOX else cite(index, rule)
 
 
 def by_passage(index: Index, question: Asked, found: Sequence[Fit]) -> Answer:

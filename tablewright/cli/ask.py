@@ -224,6 +224,7 @@ def made(workspace: Path, game: str) -> Index:
 def _made(workspace: Path, game: str) -> Index:
     from referee.asking.index import CardText
     from referee.asking.making import index_of
+    from referee.asking.played.making import units_said
     from tablewright.model.markup import DOT, plain
     from tablewright.read.workspace import Workspace
 
@@ -241,7 +242,9 @@ def _made(workspace: Path, game: str) -> Index:
         if deck.kind == "cards"
         for card in deck.cards
     ]  # fmt: skip
-    return index_of(edition.game, space.rulebook(game), space.rulings(game), cards)
+    rulebook = space.rulebook(game)
+    units = units_said(edition, rulebook)
+    return index_of(edition.game, rulebook, space.rulings(game), cards, units)
 
 
 def _shown(value: object) -> object:
@@ -257,7 +260,7 @@ def _digest(folder: Path) -> str:
     """A digest of all that an index is made of, the program included."""
     summed = hashlib.sha256()
     here = Path(__file__).resolve().parent.parent.parent
-    program = sorted((here / "referee" / "asking").glob("*.py"))
+    program = sorted((here / "referee" / "asking").rglob("*.py"))
     files = sorted(path for path in folder.rglob("*") if path.suffix.lower() in READ)
     for path in (Path(__file__), *program, *files):
         summed.update(os.fsencode(path.name))

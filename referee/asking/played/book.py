@@ -1,0 +1,189 @@
+"""What a game says, as units with the words by which they are found; kept beside the game's index."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from referee.asking.played.hearing import content_of, covered, joined, light, turned
+from referee.asking.played.units import Unit
+from referee.asking.talk import everyday_stems
+
+OWN, NEAR, FAR = 1.0, 0.9, 0.65
+"""What a word counts that stands in a unit itself, in its sentence, in what is around it."""
+OPPOSITE = 0.8
+"""What a word counts whose opposite stands in a unit: it is about the same."""
+SUPPOSED = 0.4
+"""The share of a word's weight where it is only supposed."""
+EVERYDAY = 1.3
+"""The weight of an everyday word that the game never says."""
+UNKNOWN = 2.2
+"""The weight of a word that the game never says."""
+
+
+class Bag(NamedTuple):
+    """The stems by which a unit is found."""
+
+    own: frozenset[str]
+    near: frozenset[str]
+    far: frozenset[str]
+
+
+class Book:
+    """The units of a game."""
+
+    def __init__(self, units: Sequence[Unit], cards: Mapping[str, Mapping[str, object]]) -> None:
+        self.units = tuple(units)
+        self.cards = cards
+        """The fields of each card, and its `copies` and `deck`, by name."""
+
+    def of_card(self, text: str) -> Book | None:
+        """What the cards that a question names say, alone; None if it names none."""
+        words = f" {' '.join(joined(text))} "
+        named = [name for name in self._names if f" {name} " in words]
+        if not named:
+            return None
+        rules = {f"card {self._names[name]}" for name in named}
+        found = Book([each for each in self.units if each.rule in rules], {})
+        found.names = frozenset(word for name in named for word in name.split())
+        return found
+
+    names: frozenset[str] = frozenset()
+    """The stems of the cards' names, where it holds what cards say alone."""
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return {" ".join(joined(name)): name for name in self.cards}
+
+    @cached_property
+    def bags(self) -> tuple[Bag, ...]:
+        """The stems of each unit."""
+        around: dict[str, set[str]] = {}
+        for each in self.units:
+            if each.kind != "box":
+                around.setdefault(each.rule, set()).update(_stems(each.sentence))
+        return tuple(_bag(each, around.get(each.rule, set())) for each in self.units)
+
+    @cached_property
+    def zones(self) -> tuple[tuple[str, ...], ...]:
+        """The names of the zones in stems, the longest first."""
+        found = {tuple(joined(each.words.partition(": ")[2])) for each in self.units
+                 if each.kind == "box" and each.heading == "zone"}  # fmt: skip
+        return tuple(sorted(found, key=len, reverse=True))
+
+    @cached_property
+    def phases(self) -> frozenset[str]:
+        """The stems of the names of phases."""
+        found = re.findall(r"in the (.+?) phase", " ".join(each.when for each in self.units))
+        return frozenset(word for name in found for word in joined(name))
+
+    def places(self, text: str) -> dict[tuple[str, ...], str]:
+        """The zones that a text names, each with how: `from`, `to` or ""."""
+        words = joined(text)
+        found: dict[tuple[str, ...], str] = {}
+        at = 0
+        while at < len(words):
+            for zone in self.zones:
+                part = words[at : at + len(zone)]
+                if len(part) == len(zone) and all(map(_same, part, zone)):
+                    before = [each for each in words[max(0, at - 4) : at] if each not in _BETWEEN]
+                    found.setdefault(zone, _WAY.get(before[-1] if before else "", ""))
+                    at += len(zone) - 1
+                    break
+            at += 1
+        return found
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Every stem that the game says."""
+        return frozenset().union(*(each.own | each.near | each.far for each in self.bags))
+
+    @cached_property
+    def _spread(self) -> Counter[str]:
+        return Counter(word for each in self.bags for word in each.own | each.near)
+
+    def weight(self, word: str) -> float:
+        """What a stem weighs: more if few units have it."""
+        there = self._spread.get(word, 0)
+        if not there and covered(word, self.known):
+            return 1.0
+        if not there:
+            return EVERYDAY if word in everyday_stems() else UNKNOWN
+        return min(2.5, max(0.6, math.log((len(self.units) + 2) / (there + 0.5)) / 1.3))
+
+    def fit(
+        self, content: Sequence[str], at: int, aside: Collection[str] = ()
+    ) -> tuple[float, float]:
+        """How much of a question a unit covers, by weight, less of what is only supposed; and how
+        much of the unit is asked."""
+        bag = self.bags[at]
+        there = total = 0.0
+        for word in content:
+            weight = self.weight(word) * (SUPPOSED if word in aside else 1.0)
+            total += weight
+            there += weight * max(
+                OWN * covered(word, bag.own),
+                NEAR * covered(word, bag.near),
+                FAR * covered(word, bag.far),
+                OPPOSITE * turned(word, bag.own),
+            )
+        asked = sum(1 for word in bag.own if covered(word, content))
+        return (there / total if total else 0.0), (asked / len(bag.own) if bag.own else 0.0)
+
+    @cached_property
+    def choices(self) -> Mapping[str, Sequence[Mapping[str, object]]]:
+        """The cards with each choice of a field, by its stem: all queens, all hearts."""
+        found: dict[str, list[Mapping[str, object]]] = {}
+        for fields in self.cards.values():
+            for value in fields.values():
+                if isinstance(value, str):
+                    found.setdefault(" ".join(joined(value)), []).append(fields)
+        return found
+
+
+def _bag(unit: Unit, around: set[str]) -> Bag:
+    own = frozenset(_stems(unit.words))
+    before = unit.before if unit.kind == "except" else ""
+    near = frozenset(_stems(f"{unit.sentence} {unit.given} {unit.who} {unit.when} {before}"))
+    far = around.union(_stems(f"{unit.heading} {unit.before}"))
+    return Bag(own, near - own, far - near - own)
+
+
+def _stems(text: str) -> list[str]:
+    return joined(text)
+
+
+_BETWEEN = frozenset(
+    "the a an my your their his her its our top bottom space empty lowest highest whole any each "
+    "other another opponent player of be card".split()
+) - {"of"}
+_WAY = {
+    "from": "from", "of": "from", "off": "from", "out": "from", "to": "to", "into": "to",
+    "onto": "to", "in": "to", "on": "to", "inside": "to",
+}  # fmt: skip
+
+
+def _same(one: str, other: str) -> bool:
+    return one == other or (other in _PILES and one in _PILES)
+
+
+_PILES = frozenset(("deck", "stock", "draw_pile"))
+"""What players call a deck, whatever a game calls it."""
+
+_COUNT = re.compile(r"(?<![\w.])(\d+(?: to \d+)?) (?:or more |more |of the )?([A-Za-z'-]+(?: [A-Za-z'-]+)?)")
+
+
+def counts_in(words: str) -> list[tuple[str, str]]:
+    """The numbers in a text, each with the one or two words behind it.
+
+    >>> counts_in("deal 7 cards to each player")
+    [('7', 'cards to')]
+    """
+    return [(number, thing) for number, thing in _COUNT.findall(words)]
+
+
+__all__ = ["Book", "content_of", "counts_in", "light"]

@@ -1,0 +1,148 @@
+"""`game.yaml` and the decks to units: what a box says of players, time, pieces, set-up, and who may
+look where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.asking.played.units import Unit
+from tablewright.model.edition import Edition
+from tablewright.model.game import Game, Lay, Setup, Zone
+
+SOURCE = "game.yaml"
+OWN = "each player's own"
+
+
+def box_of(edition: Edition) -> list[Unit]:
+    """What the box of a game says, without its rulebook."""
+    game = edition.game
+    said = [
+        *_who(game), *_pieces(edition), *_start(game), *_spaces(game), *_hidden(game), *_zones(game),
+        *_order(game),
+    ]  # fmt: skip
+    return [
+        Unit(SOURCE, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
+        for heading, words in said
+    ]
+
+
+def called(zone: Zone) -> str:
+    """What people call a zone, small."""
+    return (zone.name or zone.id.replace("-", " ")).lower()
+
+
+def _range(least: int, most: int) -> str:
+    return f"{least} to {most}" if most > least else f"{least}"
+
+
+def _who(game: Game) -> Iterator[tuple[str, str]]:
+    least, most = game.seats.min, game.seats.max
+    yield "players", f"the game is for {_range(least, most)} player{'s'[: most > 1]}"
+    if game.minutes is not None:
+        yield "minutes", f"a game takes {_range(*game.minutes)} minutes"
+    if game.age is not None:
+        yield "age", f"it is for players of {game.age} years and more"
+    if game.about:
+        yield "about", game.about.strip().rstrip(".")
+
+
+def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
+    game = edition.game
+    for each in game.components:
+        of = "for each player" if each.per == "seat" else "in the box"
+        decks = [edition.decks[id] for id in (each.which or (each.id,)) if id in edition.decks]
+        name = each.name or (decks[0].title if decks else each.id.replace("-", " "))
+        if each.kind == "die":
+            sides = f" with {each.sides} sides" if each.sides else ""
+            yield "pieces", f"there {_is(each.count, 'die', 'dice')}{sides} {of}"
+        elif each.kind == "deck":
+            yield "pieces", f"there are {each.count} cards in the {name} deck {of}"
+        elif each.kind == "token":
+            yield "pieces", f"there are {each.count} {name} {of}"
+    for deck in edition.decks.values():
+        if deck.kind != "aids" and deck.note:
+            yield "pieces", deck.note.strip().rstrip(".")
+
+
+def _is(count: int, one: str, many: str) -> str:
+    return f"is {count} {one}" if count == 1 else f"are {count} {many}"
+
+
+def _start(game: Game) -> Iterator[tuple[str, str]]:
+    told: set[str] = set()
+    for setup in game.setups:
+        for_whom = f" with {' or '.join(map(str, setup.seats))} players" if setup.seats else ""
+        for words in _laid(game, setup):
+            if words not in told:
+                told.add(words)
+                yield "set-up", f"at the start{for_whom}, {words}"
+    for counter in game.counters:
+        starts = {setup.counters.get(counter.id, counter.start) for setup in game.setups}
+        name = (counter.word.rpartition("/")[2] or counter.name or counter.id).lower()
+        for start in sorted(map(str, starts or {counter.start})):
+            if counter.owner in ("seat", "common") and start not in ("0", "()"):
+                who = "each player has" if counter.owner == "seat" else "there are"
+                yield "set-up", f"at the start, {who} {start} {name}"
+        if counter.max is not None and counter.owner in ("seat", "common"):
+            yield "limits", f"the maximum of {name} is {counter.max}"
+
+
+def _laid(game: Game, setup: Setup) -> Iterator[str]:
+    for lay in setup.lay:
+        zone, whose = _target(game, lay)
+        if zone is None:
+            continue
+        where = f"in their {called(zone)}" if whose else f"in the {called(zone)}"
+        who = "each player has" if whose else "there are"
+        if lay.cards:
+            things = " and ".join(f"{number} {name}" for name, number in lay.cards.items())
+            yield f"{who} {things} {where}"
+        elif lay.count is not None:
+            off = next((f" from the {called(each)}" for each in game.zones if each.id == lay.source), "")
+            yield f"{who} {lay.count} card{'s'[: lay.count > 1]}{off} {where}"
+        elif lay.deck is not None and lay.only and not whose:
+            yield f"the {' and '.join(lay.only)} are {where}"
+
+
+def _target(game: Game, lay: Lay) -> tuple[Zone | None, bool]:
+    whose, dot, rest = lay.to.partition(".")
+    id = rest if dot and (whose == "seat" or len(whose) == 1) else whose
+    zone = next((each for each in game.zones if each.id == id.partition(".")[0]), None)
+    return zone, zone is not None and zone.owner == "seat"
+
+
+def _spaces(game: Game) -> Iterator[tuple[str, str]]:
+    for zone in game.zones:
+        whose = "each player's " if zone.owner == "seat" else "the "
+        if zone.spaces:
+            yield "spaces", f"{whose}{called(zone)} has {zone.spaces} spaces"
+        if zone.capacity:
+            many = f"{zone.capacity} card{'s'[: zone.capacity > 1]} or piece{'s'[: zone.capacity > 1]}"
+            a = f"a space of {whose}" if zone.spaces else whose
+            yield "spaces", f"{a}{called(zone)} holds at most {many}"
+
+
+def _zones(game: Game) -> Iterator[tuple[str, str]]:
+    for zone in game.zones:
+        yield "zone", f"zone: {called(zone)}"
+        if game.seats.max > 1:
+            owner = "each player has their own" if zone.owner == "seat" else "all players share the"
+            yield "owner", f"{owner} {called(zone)}"
+
+
+def _hidden(game: Game) -> Iterator[tuple[str, str]]:
+    for zone in game.zones:
+        if zone.sees == "nobody":
+            yield "hidden", f"nobody may look at the cards of the {called(zone)}"
+        elif zone.sees == "owner":
+            yield "hidden", f"a player's {called(zone)} is seen by that player alone"
+
+
+def _order(game: Game) -> Iterator[tuple[str, str]]:
+    if game.order.then in ("clockwise", "counterclockwise") and game.seats.max > 1:
+        yield "order", f"turns go round {game.order.then}"
+
+
+def names_of(units: Sequence[Unit]) -> frozenset[str]:
+    """The headings under which the box says something."""
+    return frozenset(each.heading for each in units)
