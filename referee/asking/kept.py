@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
-from referee.asking.played.units import Unit
 from referee.asking.index import CardText, Entry, Gloss, Index, Matter, Parts, Passage
+from referee.asking.played.units import Unit
 
 Item = TypeVar("Item")
 

@@ -1,4 +1,4 @@
-"""What a game says, as units with the words by which they are found; kept beside the game's index."""
+"""What a game says, as units with the words by which they are found; kept with its index."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from referee.asking.played.hearing import content_of, covered, joined, light, turned
+
+from referee.asking.played.likeness import covered, turned
+from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
 from referee.asking.talk import everyday_stems
+from referee.asking.tokens import listed
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
 """What a word counts that stands in a unit itself, in its sentence, in what is around it."""
@@ -31,6 +34,10 @@ class Bag(NamedTuple):
     own: frozenset[str]
     near: frozenset[str]
     far: frozenset[str]
+
+
+Zone: TypeAlias = tuple[str, ...]
+"""The name of a zone, in stems."""
 
 
 class Book:
@@ -69,7 +76,7 @@ class Book:
         return tuple(_bag(each, around.get(each.rule, set())) for each in self.units)
 
     @cached_property
-    def zones(self) -> tuple[tuple[str, ...], ...]:
+    def zones(self) -> tuple[Zone, ...]:
         """The names of the zones in stems, the longest first."""
         found = {tuple(joined(each.words.partition(": ")[2])) for each in self.units
                  if each.kind == "box" and each.heading == "zone"}  # fmt: skip
@@ -81,10 +88,10 @@ class Book:
         found = re.findall(r"in the (.+?) phase", " ".join(each.when for each in self.units))
         return frozenset(word for name in found for word in joined(name))
 
-    def places(self, text: str) -> dict[tuple[str, ...], str]:
+    def places(self, text: str) -> dict[Zone, str]:
         """The zones that a text names, each with how: `from`, `to` or ""."""
         words = joined(text)
-        found: dict[tuple[str, ...], str] = {}
+        found: dict[Zone, str] = {}
         at = 0
         while at < len(words):
             for zone in self.zones:
@@ -149,7 +156,7 @@ def _bag(unit: Unit, around: set[str]) -> Bag:
     own = frozenset(_stems(unit.words))
     before = unit.before if unit.kind == "except" else ""
     near = frozenset(_stems(f"{unit.sentence} {unit.given} {unit.who} {unit.when} {before}"))
-    far = around.union(_stems(f"{unit.heading} {unit.before}"))
+    far = frozenset(around).union(_stems(f"{unit.heading} {unit.before}"))
     return Bag(own, near - own, far - near - own)
 
 
@@ -157,10 +164,10 @@ def _stems(text: str) -> list[str]:
     return joined(text)
 
 
-_BETWEEN = frozenset(
+_BETWEEN = listed(
     "the a an my your their his her its our top bottom space empty lowest highest whole any each "
-    "other another opponent player of be card".split()
-) - {"of"}
+    "other another opponent player be card"
+)
 _WAY = {
     "from": "from", "of": "from", "off": "from", "out": "from", "to": "to", "into": "to",
     "onto": "to", "in": "to", "on": "to", "inside": "to",
@@ -173,17 +180,3 @@ def _same(one: str, other: str) -> bool:
 
 _PILES = frozenset(("deck", "stock", "draw_pile"))
 """What players call a deck, whatever a game calls it."""
-
-_COUNT = re.compile(r"(?<![\w.])(\d+(?: to \d+)?) (?:or more |more |of the )?([A-Za-z'-]+(?: [A-Za-z'-]+)?)")
-
-
-def counts_in(words: str) -> list[tuple[str, str]]:
-    """The numbers in a text, each with the one or two words behind it.
-
-    >>> counts_in("deal 7 cards to each player")
-    [('7', 'cards to')]
-    """
-    return [(number, thing) for number, thing in _COUNT.findall(words)]
-
-
-__all__ = ["Book", "content_of", "counts_in", "light"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard, content_of, covered
+
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.likeness import covered
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard, covered
+
+from referee.asking.played.hearing import Heard
+from referee.asking.played.likeness import covered
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
+from referee.asking.tokens import listed
 
 _FIRST = re.compile(
     r"\bwho (?:\w+ )?(?:starts?|begins?|opens)\b|\bwho\b.*\bfirst\b(?! (?:trick|round))"
@@ -119,8 +122,9 @@ def _strange(book: Book, question: Heard) -> bool:
     return any(not covered(each, book.known) for each in question.content if each not in _ABOUT)
 
 
-_ABOUT = frozenset(
-    "win game winner goal aim objective object point turn player decide victory condition trick round get take".split()
+_ABOUT = listed(
+    "win game winner goal aim objective object point turn player decide victory condition trick "
+    "round get take"
 )
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
-from referee.asking.played.book import Book, counts_in
-from referee.asking.played.hearing import Heard, content_of, covered
-from referee.asking.played.hearing import joined as _joined
+from referee.asking.played.book import Book
+from referee.asking.played.counting import counted, counts_in
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.likeness import covered
+from referee.asking.played.lists import joined
+
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
-from referee.asking.tokens import stem
+from referee.asking.tokens import listed, stem
 
 FITS = 0.66
 """How much of a question a unit must cover to give its number."""
@@ -27,7 +30,8 @@ _FOR_EACH = re.compile(
     r"gains? (?P<n>\d+) (?P<what>[\w-]+) for each (?P<thing>[\w -]+?)(?: more than (?P<over>\d+))?(?: that| in|$)"
 )
 _NO_NOUN = frozenset(
-    stem(word) for word in "do does can may be must of in should to at play have get is are will i you we need".split()
+    stem(word) for word in listed("do does can may be must of in should to at play have get is "
+    "are will i you we need")
 )
 _LIGHT = frozenset(("size", "total", "limit", "maximum", "minimum", "amount", "number", "count", "box"))
 
@@ -129,7 +133,7 @@ def _worth(book: Book, question: Heard) -> Said | None:
             if len(values) == 1:
                 value = f"{values.pop():g}"
                 name = str(next(iter(cards))["name"])
-                kind = next(str(v) for v in next(iter(cards)).values() if isinstance(v, str) and " ".join(_joined(v)) == word)
+                kind = next(str(v) for v in next(iter(cards)).values() if isinstance(v, str) and " ".join(joined(v)) == word)
                 return Said("value", f"{kind.capitalize()}: {field} {value}.", (f"card {name}",))
     return None
 

@@ -183,7 +183,9 @@ class _Paragraph:
         if kind not in HOLDERS and kind != "r_fact":
             return
         for value in tree.slots:
-            for each in value if not isinstance(value, Sentence) and isinstance(value, tuple) else (value,):
+            for each in (
+                value if not isinstance(value, Sentence) and isinstance(value, tuple) else (value,)
+            ):
                 if not isinstance(each, Sentence):
                     continue
                 if self._kind_of(each) in ("r_who", "r_who1", "r_whon"):

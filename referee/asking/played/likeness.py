@@ -1,0 +1,48 @@
+"""How much words mean the same: by stem, by sense, by being opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.asking.played.lists import opposites, senses
+
+NEARLY = 0.8
+"""How much two words mean the same that share a sense."""
+_NONE: frozenset[int] = frozenset()
+
+
+def alike(one: str, other: str) -> float:
+    """How much two stems mean the same, from 0 to 1."""
+    if one == other:
+        return 1.0
+    known = senses()
+    return NEARLY if known.get(one, _NONE) & known.get(other, _NONE) else 0.0
+
+
+def covered(word: str, others: Iterable[str]) -> float:
+    """How well a stem stands among others."""
+    return max((alike(word, each) for each in others), default=0.0)
+
+
+def any_covered(words: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether one of some stems stands among others."""
+    known = tuple(others)
+    return any(covered(word, known) for word in words)
+
+
+def turned(word: str, others: frozenset[str]) -> bool:
+    """Whether the opposite of a stem stands among others."""
+    return any(
+        (word in one and other & others) or (word in other and one & others)
+        for one, other in opposites()
+    )
+
+
+def opposed(question: Iterable[str], rule: Iterable[str]) -> bool:
+    """Whether a question says the opposite of what a rule says."""
+    asked, its = frozenset(question), frozenset(rule)
+    return any(
+        (one & asked and other & its and not one & its)
+        or (other & asked and one & its and not other & its)
+        for one, other in opposites()
+    )

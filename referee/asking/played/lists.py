@@ -1,0 +1,91 @@
+"""The lists of words in `words/`, read once: what means nearly the same, what is said instead, what
+carries nothing, what is opposite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from referee.asking.talk import stop_stems
+from referee.asking.tokens import NUMBERS, listed, stem, words_of
+
+FOLDER = Path(__file__).parent / "words"
+_MEANT = listed("card player pass end own other another all each")
+"""Words that carry something in a question about rules, though they carry nothing elsewhere."""
+
+
+def _lines(name: str) -> Iterator[str]:
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    return (line for line in text.splitlines() if line and not line.startswith("#"))
+
+
+@cache
+def _senses() -> tuple[tuple[str, ...], ...]:
+    """The words of each sense, first its own name."""
+    return tuple(
+        tuple(word.strip() for word in line.partition(":")[2].split(","))
+        for line in _lines("senses")
+    )
+
+
+@cache
+def together() -> tuple[str, ...]:
+    """Stems that only together mean something, `pick up`, the longest first."""
+    several = (each for line in _senses() for each in line if " " in each)
+    return tuple(sorted({" ".join(map(stem, each.split())) for each in several}, key=len)[::-1])
+
+
+@cache
+def senses() -> Mapping[str, frozenset[int]]:
+    """The senses of each stem, by number."""
+    found: dict[str, set[int]] = {}
+    for number, line in enumerate(_senses()):
+        for word in line:
+            found.setdefault("_".join(map(stem, word.split())), set()).add(number)
+    return {word: frozenset(its) for word, its in found.items()}
+
+
+@cache
+def light() -> frozenset[str]:
+    """The stems that carry nothing."""
+    words = (word for line in _lines("light") for word in line.split())
+    return (stop_stems() | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
+
+
+@cache
+def instead() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is said, and the words of rules for it."""
+    pairs = (line.partition(" => ") for line in _lines("instead"))
+    return tuple(
+        (re.compile(rf"\b(?:{said})\b"), "" if words == "-" else words) for said, _, words in pairs
+    )
+
+
+@cache
+def opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Pairs of sides, in stems."""
+    pairs = (line.partition(" <> ") for line in _lines("opposites"))
+    return tuple(
+        (frozenset(map(stem, one.split())), frozenset(map(stem, other.split())))
+        for one, _, other in pairs
+    )
+
+
+def joined(text: str) -> list[str]:
+    """The stems of a text, in order; those that only together mean something as one, and numbers
+    in digits.
+
+    >>> joined("Pick up two eights")
+    ['pick_up', '2', '8']
+    """
+    plain = f" {' '.join(_stem(word) for word in words_of(text) if word not in '?=+<>')} "
+    for phrase in together():
+        plain = plain.replace(f" {phrase} ", f" {phrase.replace(' ', '_')} ")
+    return plain.split()
+
+
+def _stem(word: str) -> str:
+    """The stem of a word; of a number in words, also of several of it, its digits."""
+    return NUMBERS.get(word.removesuffix("s").replace("sixe", "six"), stem(word))
