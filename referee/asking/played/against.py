@@ -14,8 +14,8 @@ from referee.asking.played.units import Unit
 _SEVERAL = re.compile(r"\b(?:several|both|multiple|many) (\w+)")
 _PHASE = re.compile(r"\b(?:in|during) (?:the |my |your )?(\w+) phase\b")
 _OTHERS_TURN = re.compile(
-    r"\b(?:on|in|during) (?:(?:an?other|(?:someone|somebody) elses?|(?:an |my |your |the )?opponents?"
-    r"|the other|other|their)\b.*)\bturns?\b"
+    r"\b(?:on|in|during) (?:(?:an?other|(?:someone|somebody) elses?"
+    r"|(?:an |my |your |the )?opponents?|the other|other|their)\b.*)\bturns?\b"
     r"|\bnot my turn\b|\bout of turn\b|\boutside (?:of )?(?:my|your) turn\b"
     r"|\bany ?time\b|\bat any (?:time|point|moment)\b|\bwhenever\b"
 )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from referee.asking.played.book import Book
-from referee.asking.played.boxes import looks, players, time
+from referee.asking.played.boxes import age, looks, players, time
 from referee.asking.played.course import begins, ends, phases, tied
 from referee.asking.played.hearing import Heard, content_of, heard
 from referee.asking.played.likeness import covered
@@ -36,7 +36,9 @@ def answer(book: Book, text: str) -> Said | None:
 
 def _moment(book: Book, question: Heard) -> Said | None:
     """What happens at a time: at the start of a round."""
-    if question.form == "polar" or not question.says("what happens", "what do i do", "what do we do"):
+    if question.form == "polar" or not question.says(
+        "what happens", "what do i do", "what do we do"
+    ):
         return None
     wanted = [each for each in question.content if each != "happen"]
     found = [
@@ -102,5 +104,5 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 _KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, begins, tied, ends, phases, looks, many, polar, _moment, _headed, _words,
+    players, time, age, begins, tied, ends, phases, looks, many, polar, _moment, _headed, _words,
 )  # fmt: skip

@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit

@@ -16,10 +16,8 @@ OWN = "each player's own"
 def box_of(edition: Edition) -> list[Unit]:
     """What the box of a game says, without its rulebook."""
     game = edition.game
-    said = [
-        *_who(game), *_pieces(edition), *_start(game), *_spaces(game), *_hidden(game), *_zones(game),
-        *_order(game),
-    ]  # fmt: skip
+    of_game = (_who, _start, _spaces, _hidden, _zones, _order)
+    said = [*_pieces(edition), *(pair for each in of_game for pair in each(game))]
     return [
         Unit(SOURCE, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
         for heading, words in said
@@ -98,7 +96,9 @@ def _laid(game: Game, setup: Setup) -> Iterator[str]:
             things = " and ".join(f"{number} {name}" for name, number in lay.cards.items())
             yield f"{who} {things} {where}"
         elif lay.count is not None:
-            off = next((f" from the {called(each)}" for each in game.zones if each.id == lay.source), "")
+            off = next(
+                (f" from the {called(each)}" for each in game.zones if each.id == lay.source), ""
+            )
             yield f"{who} {lay.count} card{'s'[: lay.count > 1]}{off} {where}"
         elif lay.deck is not None and lay.only and not whose:
             yield f"the {' and '.join(lay.only)} are {where}"
@@ -117,7 +117,9 @@ def _spaces(game: Game) -> Iterator[tuple[str, str]]:
         if zone.spaces:
             yield "spaces", f"{whose}{called(zone)} has {zone.spaces} spaces"
         if zone.capacity:
-            many = f"{zone.capacity} card{'s'[: zone.capacity > 1]} or piece{'s'[: zone.capacity > 1]}"
+            many = (
+                f"{zone.capacity} card{'s'[: zone.capacity > 1]} or piece{'s'[: zone.capacity > 1]}"
+            )
             a = f"a space of {whose}" if zone.spaces else whose
             yield "spaces", f"{a}{called(zone)} holds at most {many}"
 

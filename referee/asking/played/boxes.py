@@ -5,68 +5,19 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import covered
+from referee.asking.played.lists import PEOPLE, asks
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
+from referee.asking.tokens import listed
 
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
-_PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
-_ASKS_PLAYERS = re.compile(
-    rf"^(?:for )?how many (?:more |other )?{_PEOPLE}\b(?!.*\b(?:get|have|hold|draw|take|are out|left)\b)"
-    rf"|^how many (?:can|may|could) (?:play|join|take part)"
-    rf"|\b(?:max|maximum|most|min|minimum|fewest|least|number of|amount of)"
-    rf"(?: (?:number|amount) of)? {_PEOPLE}|\bplayer (?:count|number)"
+_ABOUT = listed("player play join game person enough friend")
+_SEEING = listed(
+    "look see seen peek view spy next top inspect examine card alone nobody player own opponent "
+    "may browse other another all"
 )
-_NOT_PLAYERS = re.compile(
-    r"\b(?:cards?|points?|turns?|rounds?|dice|die|lines?|rows?|spaces?|tricks?|times|moves?|stones?|"
-    r"pawns?|hands?|piles?)\b"
-)
-_PLAYS = re.compile(r"\b(?:plays?|players?|people|join|us|persons?|game|enough|work)\b")
-_ALONE = re.compile(
-    r"\b(?:alone|solo|on my own|by myself|by yourself|single player|(?:one|1) player)\b"
-)
-_TIME = re.compile(
-    r"\bhow long\b.*\b(?:game|play|take|last|it|this)\b|\bplay(?:ing)? time\b|\bminutes\b|"
-    r"\bgame (?:length|time)\b|\bduration\b|\bhours?\b"
-)
-_AGE = re.compile(
-    r"\bhow old\b|\bage\b|\byears? old\b|\byear olds?\b|\byoung(?:est)?\b|\bkids?\b|\bchild(?:ren)?\b"
-)
-
-
-def players(book: Book, question: Heard) -> Said | None:
-    """How many can play, and whether so many can."""
-    unit = box(book, "players")
-    plain = question.plain
-    if unit is None:
-        return None
-    least, most = _least_most(unit.words)
-    if _ASKS_PLAYERS.search(plain) and not re.match(r"(?:can|may|is|are|do|does|could)\b", plain):
-        return said("value", [unit])
-    if question.form != "polar":
-        return None
-    if not _PLAYS.search(plain) or _NOT_PLAYERS.search(plain):
-        return None
-    if _ALONE.search(plain) and not re.search(r"\bwins?\b|\btakes?\b", plain):
-        return yes_no(question, least <= 1, [unit])
-    ordinal = next((value for word, value in _ORDINALS.items() if word in question.words), None)
-    asked = question.numbers[0] if len(question.numbers) == 1 else ordinal
-    about = ("player", "play", "join", "game", "person", "enough", "friend")
-    people = asked is not None and re.search(
-        rf"\b{asked} (?:more )?{_PEOPLE}|\b(?:with|for|as|only|just) (?:only |just )?{asked}\b(?! [a-z])|\bus {asked}\b"
-        rf"|\b{asked} (?:can |could |may |of us |friends )*(?:play|join|is|are)\b|\ball {asked}\b|^(?:can|may|could) {asked}\b",
-        plain,
-    )
-    if asked is not None and (people or ordinal) and len([w for w in question.content if w not in about]) <= 1:
-        return yes_no(question, least <= asked <= most, [unit])
-    return None
-
-
-def _least_most(words: str) -> tuple[int, int]:
-    numbers = [int(each) for each in re.findall(r"\d+", words)]
-    return numbers[0], numbers[-1]
 
 
 def box(book: Book, heading: str) -> Unit | None:
@@ -75,46 +26,75 @@ def box(book: Book, heading: str) -> Unit | None:
     return next(found, None)
 
 
-def time(book: Book, question: Heard) -> Said | None:
-    """How long a game takes, and for whom it is."""
-    plain = question.plain
-    if _TIME.search(plain) and not re.search(r"\bthink|\bturns?\b|\bmoves?\b|\bround\b|\bchoose\b|\bdecide\b|\blimit\b", plain):
-        unit = box(book, "minutes")
-        if unit is None:
-            return SILENT
-        least, most = _least_most(unit.words)
-        if question.form != "polar":
-            return said("value", [unit])
-        within = "hour" in plain or (question.numbers and most <= question.numbers[0])
-        return yes_no(question, bool(within) and most <= 60, [unit]) if within else None
-    if _AGE.search(plain):
-        unit = box(book, "age")
-        if unit is None:
-            return SILENT
-        years = [each for each in question.numbers if 2 < each < 100]
-        if question.form == "polar":
-            return yes_no(question, years[0] >= _least_most(unit.words)[0], [unit]) if years else None
+def players(book: Book, question: Heard) -> Said | None:
+    """How many can play, and whether so many can."""
+    unit, plain = box(book, "players"), question.plain
+    if unit is None:
+        return None
+    if asks("players", plain) and not re.match(r"(?:can|may|is|are|do|does|could)\b", plain):
         return said("value", [unit])
+    if question.form != "polar" or not asks("plays", plain) or asks("things", plain):
+        return None
+    least, most = _numbers(unit.words)
+    if asks("alone", plain) and not re.search(r"\b(?:wins?|takes?)\b", plain):
+        return yes_no(question, least <= 1, [unit])
+    ordinal = next((value for word, value in _ORDINALS.items() if word in question.words), None)
+    asked = question.numbers[0] if len(question.numbers) == 1 else ordinal
+    rest = [word for word in question.content if word not in _ABOUT]
+    if asked is not None and len(rest) <= 1 and (ordinal or _of_people(plain, asked)):
+        return yes_no(question, least <= asked <= most, [unit])
     return None
 
 
-_LOOKS = re.compile(r"\b(?:look|looks|see|sees|peek|peeks|view|spy|inspect|examine|browse)\b")
-_OTHERS = re.compile(
-    r"\b(?:opponents?|others?|someones?|somebodys?|else|elses|anothers?|rivals?|partners?|mates?|"
-    r"each|their|theirs|players?|his|her)\b"
-)
-_SEEING = frozenset(
-    ("look", "see", "seen", "peek", "view", "spy", "next", "top", "inspect", "examine", "card",
-     "alone", "nobody", "player", "own", "opponent", "may", "browse", "other", "another", "all")
-)  # fmt: skip
+def _of_people(plain: str, number: int) -> bool:
+    """Whether a number in a question is one of players."""
+    ways = (
+        rf"{number} (?:more )?{PEOPLE}",
+        rf"(?:with|for|as|only|just) (?:only |just )?{number}\b(?! [a-z])",
+        rf"us {number}",
+        rf"{number} (?:can |could |may |of us |friends )*(?:play|join|is|are)",
+        rf"all {number}",
+    )
+    begins = re.match(rf"(?:can|may|could) {number}\b", plain)
+    return begins is not None or re.search(rf"\b(?:{'|'.join(ways)})\b", plain) is not None
+
+
+def _numbers(words: str) -> tuple[int, int]:
+    """The smallest and the largest number of a range."""
+    numbers = [int(each) for each in re.findall(r"\d+", words)]
+    return numbers[0], numbers[-1]
+
+
+def time(book: Book, question: Heard) -> Said | None:
+    """How long a game takes."""
+    plain = question.plain
+    if not asks("time", plain) or asks("thinking", plain):
+        return None
+    unit = box(book, "minutes")
+    if unit is None or question.form != "polar":
+        return SILENT if unit is None else said("value", [unit])
+    _, most = _numbers(unit.words)
+    limit = 60 if "hour" in question.words else next(iter(question.numbers), None)
+    return None if limit is None else yes_no(question, most <= limit, [unit])
+
+
+def age(book: Book, question: Heard) -> Said | None:
+    """For whom a game is."""
+    if not asks("age", question.plain):
+        return None
+    unit = box(book, "age")
+    if unit is None or question.form != "polar":
+        return SILENT if unit is None else said("value", [unit])
+    years = [each for each in question.numbers if 2 < each < 100]
+    return yes_no(question, years[0] >= _numbers(unit.words)[0], [unit]) if years else None
 
 
 def looks(book: Book, question: Heard) -> Said | None:
     """Whether somebody may look: no where it lies hidden. Where it lies open it is not said whether
     one may go through it."""
-    if question.form != "polar" or not _LOOKS.search(question.plain):
-        return None
-    if re.search(r"\b(?:before|after|until)\b", question.plain):
+    plain = question.plain
+    waits = re.search(r"\b(?:before|after|until)\b", plain)
+    if question.form != "polar" or not asks("looks", plain) or waits:
         return None
     content = [each for each in question.content if each not in _SEEING]
     best, hidden = 0.5, None
@@ -124,8 +104,6 @@ def looks(book: Book, question: Heard) -> Said | None:
             hits = sum(covered(word, zone) for word in content) / max(1, len(content))
             if hits > best:
                 best, hidden = hits, unit
-    if hidden is None:
-        return None
-    if "by that player alone" in hidden.words and not _OTHERS.search(question.plain):
+    if hidden is None or ("by that player alone" in hidden.words and not asks("others", plain)):
         return None
     return yes_no(question, False, [hidden])

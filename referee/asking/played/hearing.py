@@ -1,5 +1,5 @@
-"""A question as it is typed to what it asks for: its form, its content, numbers, who does what, what
-it only supposes, whether it denies."""
+"""A question as it is typed to what it asks for: its form, content, numbers, what is done, what it
+only supposes, whether it denies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from referee.asking.tokens import listed, words_of
 
 POLAR = 0.6
 """From which likelihood on a question is taken for one that wants yes or no."""
-_DENIES = re.compile(r"\b(?:not|never|cannot|forbidden|illegal|prohibited|banned|against the rules)\b")
+_DENIES = re.compile(
+    r"\b(?:not|never|cannot|forbidden|illegal|prohibited|banned|against the rules)\b"
+)
 _RHETORICAL = re.compile(
     r"^(?:so |and |but |hey |wait )*"
     r"(?:can|do|does|is|are|could|may|should|will|did|must) not\b"
@@ -26,9 +28,7 @@ _AT_ONCE = re.compile(
     r"on the spot|the (?:very )?(?:moment|instant|second)|instantly)\b"
 )
 _ARTICLES = listed("a an the of my your")
-_HELPS = (
-    r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
-)
+_HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
 _DOER = re.compile(
     rf"\b{_HELPS}(?: not)? "
     r"(?:(?:the|a|an|my|your|our|any|all|both|each|every|two|\d+|other|another|of|s|same|next|"

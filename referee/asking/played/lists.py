@@ -12,6 +12,7 @@ from referee.asking.talk import stop_stems
 from referee.asking.tokens import NUMBERS, listed, stem, words_of
 
 FOLDER = Path(__file__).parent / "words"
+PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
 _MEANT = listed("card player pass end own other another all each")
 """Words that carry something in a question about rules, though they carry nothing elsewhere."""
 
@@ -61,6 +62,25 @@ def instead() -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple(
         (re.compile(rf"\b(?:{said})\b"), "" if words == "-" else words) for said, _, words in pairs
     )
+
+
+@cache
+def _kinds() -> Mapping[str, re.Pattern[str]]:
+    """The kinds of questions by name."""
+    found: dict[str, list[str]] = {}
+    for line in _lines("kinds"):
+        name, _, pattern = line.partition(": ")
+        found.setdefault(name, []).append(pattern.replace("PEOPLE", PEOPLE))
+    return {name: re.compile(rf"\b(?:{'|'.join(ways)})\b") for name, ways in found.items()}
+
+
+def asks(kind: str, plain: str) -> bool:
+    """Whether words are those of a kind of question.
+
+    >>> asks("ties", "what if it is tied"), asks("age", "how many cards")
+    (True, False)
+    """
+    return _kinds()[kind].search(plain) is not None
 
 
 @cache

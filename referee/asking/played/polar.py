@@ -1,5 +1,5 @@
-"""Questions for yes or no, by the unit that says most of what is asked: whether it must be, how often,
-under which condition."""
+"""Questions for yes or no, by the unit that says most of what is asked: whether it must be, how
+often, under which condition."""
 
 from __future__ import annotations
 
@@ -46,9 +46,7 @@ _SEVERAL = re.compile(
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
-_MYSELF = re.compile(
-    r"\b(?:myself|yourself|me|self|himself|herself|themselves|themself|oneself)\b"
-)
+_MYSELF = re.compile(r"\b(?:myself|yourself|me|self|himself|herself|themselves|themself|oneself)\b")
 _HANGS = re.compile(r"\b(?:while|as long as|unless|until|not about)\b")
 
 

@@ -1,5 +1,5 @@
-"""Questions for yes or no that are about more than one unit: limits, passing, what comes first, ends,
-cards against each other."""
+"""Questions for yes or no that are about more than one unit: limits, passing, what comes first,
+ends, cards against each other."""
 
 from __future__ import annotations
 
