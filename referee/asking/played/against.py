@@ -66,11 +66,15 @@ def _other_place(book: Book, asked: Mapping[Zone, str], acts: Sequence[Unit]) ->
     return False
 
 
+def on_others_turn(question: Heard) -> bool:
+    """Whether it is asked of another player's turn, or of any time."""
+    return _OTHERS_TURN.search(question.plain) is not None
+
+
 def _other_time(book: Book, question: Heard, acts: Sequence[Unit]) -> bool:
     named = _PHASE.search(question.plain)
     if named and any_covered(content_of(named[1]), book.phases):
         its = [f"in the {named[1]} phase" in unit.when for unit in acts if unit.when]
         return bool(its) and not any(its)
     own = (f"{unit.when} " for unit in acts)
-    at_all = bool(_OTHERS_TURN.search(question.plain))
-    return at_all and all("your turn" in when or " phase" in when for when in own)
+    return on_others_turn(question) and all("your turn" in when or " phase" in when for when in own)

@@ -27,28 +27,11 @@ _HOW = re.compile(r"\b(?:how|explain|what is|what are|describe|rules? (?:for|of|
 def answer(book: Book, text: str) -> Said | None:
     """The answer to a question; None if nothing that the game says fits it."""
     question = heard(text)
-    for asks in _KINDS:
+    for asks in KINDS:
         found = asks(book, question)
         if found is not None:
             return found
     return None
-
-
-def _moment(book: Book, question: Heard) -> Said | None:
-    """What happens at a time: at the start of a round."""
-    if question.form == "polar" or not question.says(
-        "what happens", "what do i do", "what do we do"
-    ):
-        return None
-    wanted = [each for each in question.content if each != "happen"]
-    found = [
-        each
-        for each in book.units
-        if each.kind != "box"
-        and not each.given
-        and all(covered(word, content_of(each.when)) for word in wanted)
-    ]
-    return said("info", found) if found and len(wanted) > 1 else None
 
 
 def _headed(book: Book, question: Heard) -> Said | None:
@@ -103,6 +86,6 @@ def _defines(unit: Unit, word: str) -> bool:
     return begins_so is not None and word in content_of(begins_so[1])
 
 
-_KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, phases, looks, many, polar, _moment, _headed, _words,
+KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
+    players, time, age, begins, tied, ends, phases, looks, many, polar, _headed, _words,
 )  # fmt: skip

@@ -154,6 +154,10 @@ class Book:
 def _bag(unit: Unit, around: set[str]) -> Bag:
     own = frozenset(_stems(unit.words))
     before = unit.before if unit.kind == "except" else ""
+    if "discard" in unit.words and "down to" in unit.words:
+        before = f"{before} hand"  # that is where one discards from, if nothing else is said
+    if unit.when.endswith(" phase"):
+        before = f"{before} turn"  # phases are parts of turns, or of rounds with turns
     near = frozenset(_stems(f"{unit.sentence} {unit.given} {unit.who} {unit.when} {before}"))
     far = frozenset(around).union(_stems(f"{unit.heading} {unit.before}"))
     return Bag(own, near - own, far - near - own)

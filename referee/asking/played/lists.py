@@ -13,7 +13,7 @@ from referee.asking.tokens import NUMBERS, listed, stem, words_of
 
 FOLDER = Path(__file__).parent / "words"
 PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
-_MEANT = listed("card player pass end own other another all each")
+_MEANT = listed("card player play pass end own other another all each most fewest highest lowest")
 """Words that carry something in a question about rules, though they carry nothing elsewhere."""
 
 

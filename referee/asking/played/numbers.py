@@ -10,6 +10,7 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
+from referee.asking.played.special import most_in
 from referee.asking.played.units import Unit
 from referee.asking.tokens import listed, stem
 
@@ -29,7 +30,7 @@ _OTHER = ("about", "players", "minutes", "age")
 _NOUN = re.compile(
     r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )(\w+)"
 )
-_MOST = re.compile(r"\b(?:at most|maximum .* is|down to|no more than|up to) (\d+)")
+_UP_TO = re.compile(r"up to (\d+)")
 _FOR_EACH = re.compile(
     r"gains? (?P<n>\d+) (?P<what>[\w-]+) for each (?P<thing>[\w -]+?)"
     r"(?: more than (?P<over>\d+))?(?: that| in|$)"
@@ -46,7 +47,11 @@ def many(book: Book, question: Heard) -> Said | None:
         return None
     if asks("most", plain):
         return _most(book, question)
-    return _worth(book, question) or _worked(book, question) or _given(book, question)
+    for each in (_worked, _cost, _worth, _given):
+        found = each(book, question)
+        if found is not None:
+            return found
+    return None
 
 
 def _given(book: Book, question: Heard) -> Said | None:
@@ -86,9 +91,10 @@ def _most(book: Book, question: Heard) -> Said | None:
     """How many there may be at most: only where something is said of that."""
     content = [each for each in question.content if each not in _LIGHT]
     for at, unit in enumerate(book.units):
-        most = _MOST.search(f"{unit.words} {unit.often}")
+        often = _UP_TO.search(unit.often)
+        most = most_in(unit) or (often[1] if often else "")
         if most and content and book.fit(content, at)[0] >= FITS:
-            return said("value", [unit], most[1])
+            return said("value", [unit], most)
     return None
 
 
@@ -106,6 +112,20 @@ def _worked(book: Book, question: Heard) -> Said | None:
         sums = "sum of the dice" in unit.words and len(question.numbers) > 1
         if sums and book.fit(question.content, at)[0] >= FITS / 2:
             return said("value", [unit], str(sum(question.numbers)))
+    return None
+
+
+def _cost(book: Book, question: Heard) -> Said | None:
+    """What is paid for what is done."""
+    if not asks("cost", question.plain):
+        return None
+    content = [each for each in question.content if each not in ("cost", "pay", "price")]
+    for at, unit in enumerate(book.units):
+        numbers = re.findall(r"\d+", unit.price)
+        if numbers and content and unit.kind == "act" and not unit.rule.startswith("card "):
+            cover, asked = book.fit(content, at)
+            if cover >= FITS and asked >= LOOSE:
+                return said("value", [unit], numbers[0])
     return None
 
 

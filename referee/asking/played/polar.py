@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.played.against import against
+from referee.asking.played.against import against, on_others_turn
 from referee.asking.played.book import Book
 from referee.asking.played.bounds import beyond
 from referee.asking.played.counting import counted, counted_in
@@ -14,7 +14,7 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered, covered, opposed, turned
 from referee.asking.played.lists import light
 from referee.asking.played.saying import Said, yes_no
-from referee.asking.played.special import compared, ending, in_order, limited, passing
+from referee.asking.played.special import compared, ending, in_order, limited, passes, passing
 from referee.asking.played.units import Unit
 
 SURE = 0.76
@@ -41,7 +41,8 @@ _MAY = re.compile(
     r"\b(?:can|may|could|allowed|able|ok|okay|legal|possible|permitted|fine|let|free to)\b"
 )
 _SEVERAL = re.compile(
-    r"\b(?:twice|more than once|several|multiple|many|as (?:often|many) (?:as|times)|[23] times)\b"
+    r"\b(?:twice|more than once|several|multiple|many|[23] times|"
+    r"as (?:often|much|many) (?:\w+ )?(?:as|times))\b"
 )
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
@@ -77,7 +78,9 @@ def polar(book: Book, question: Heard) -> Said | None:
         return None
     if question.denies and _HANGS.search(question.plain):
         return None  # two denials, of which each may be meant
-    for asks in (_by_cards, limited, compared, ending, passing, in_order):
+    if passes(question):
+        return passing(book, question)
+    for asks in (_by_cards, limited, compared, ending, in_order):
         found = asks(book, question)
         if found is not None:
             return found
@@ -89,7 +92,9 @@ def _by_cards(book: Book, question: Heard) -> Said | None:
     cards = book.of_card(question.text)
     if cards is None or not cards.units:
         return None
-    content = tuple(each for each in question.content if each not in cards.names)
+    content = tuple(
+        each for each in question.content if each not in (*cards.names, "play", "card")
+    )
     verb = "" if question.verb in ("play", "use", *cards.names) else question.verb
     asked = question._replace(content=content, verb=verb)
     return _chosen(cards, asked) or (_by_units(cards, asked) if content else None)
@@ -126,7 +131,10 @@ def _by_units(book: Book, question: Heard) -> Said | None:
 
 def _fits(book: Book, question: Heard) -> list[_Fit]:
     """The units that are about a question, the best first."""
-    content = [each for each in question.content if each not in ("limit", "exact")]
+    beside = {"limit", "exact"}
+    if on_others_turn(question):  # the time is looked at by itself
+        beside |= {"another", "other", "opponent", "player", "turn", "time"}
+    content = [each for each in question.content if each not in beside]
     found = []
     for at, unit in enumerate(book.units):
         of_box = unit.kind == "box" and unit.heading not in _FIXED
@@ -170,6 +178,8 @@ def _holds(book: Book, question: Heard, unit: Unit) -> bool | None:
     if unit.kind == "cannot":
         return None if _excepted(book, question, unit) else False
     if _ALWAYS.search(plain) and _sometimes(book, unit):
+        return False
+    if unit.mode == "one of" and _other_item(book, question, unit):
         return False
     told = _counted(question, unit)
     if told is None:
@@ -236,6 +246,17 @@ def _excepted(book: Book, question: Heard, unit: Unit) -> bool:
         if each.kind == "except" and each.rule == unit.rule
         for word in content_of(each.words)
         if not covered(word, content_of(unit.words)) and word not in ("apply", "hand", "card")
+    )
+
+
+def _other_item(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether a question supposes that another one was done of a list of which one is done."""
+    return any(
+        each.rule == unit.rule
+        and each.of != unit.of
+        and each.mode == "one of"
+        and any_covered(content_of(each.words)[:1], question.aside)
+        for each in book.units
     )
 
 

@@ -9,6 +9,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.bounds import beyond
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import opposed
+from referee.asking.played.lists import joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.tokens import listed
@@ -22,10 +23,12 @@ DONE = 0.9
 SAID = 0.3
 """… and how much of such an act must be asked."""
 _LIMIT = re.compile(r"\bis there (?:an?|any) [\w ]*\b(?:limit|maximum|minimum)\b")
+_MOST = re.compile(r"\b(?:at most|maximum .* is|down to|no more than) (\d+)")
 _PASS = re.compile(
     r"^(?:so )?(?:can|may|could|am|is|are|do|must) "
     r"(?:i|we|you|it|one|a player|players|someone)(?: just| simply| allowed to| ok to| even)* "
-    r"(?:pass|do nothing|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
+    r"(?:pass(?=$| (?:my |the |a )?turn\b| (?:instead|if|when|even|though|now)\b)"
+    r"|do nothing|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
 )
 _CANNOT = re.compile(
     r"\bcan ?not\b|\bnothing\b|\bno (?:move|card|play|legal)\b|\bnot (?:play|move|able)\b"
@@ -48,21 +51,31 @@ def limited(book: Book, question: Heard) -> Said | None:
     if not _LIMIT.search(question.plain) or question.verb:
         return None
     about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
+    if "time" in question.words:
+        return SILENT
     for at, unit in enumerate(book.units):
-        most = re.search(r"\b(?:at most|maximum|down to \d|no more than)\b", unit.words)
-        if most and about and book.fit(about, at)[0] >= LIMITS:
+        if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
             return yes_no(question, True, [unit])
     return SILENT
 
 
+def most_in(unit: Unit) -> str:
+    """How many there may be at most by a unit; "" if it says nothing of it."""
+    found = _MOST.search(unit.words)
+    return found[1] if found else ""
+
+
+def passes(question: Heard) -> bool:
+    """Whether it is asked if one may pass."""
+    return _PASS.search(question.plain) is not None
+
+
 def passing(book: Book, question: Heard) -> Said | None:
     """Whether one may pass: only if a rule lets one, or nothing must be done."""
-    if not _PASS.search(question.plain):
-        return None
-    passes = [each for each in book.units if re.match(r"(?:pass|end your turn)\b", each.words)]
-    if passes:
-        holds = bool(_CANNOT.search(question.plain)) or passes[0].mode != "if not"
-        return yes_no(question._replace(denies=False), holds, passes[:1])
+    found = [each for each in book.units if re.match(r"(?:pass|end your turn)\b", each.words)]
+    if found:
+        holds = bool(_CANNOT.search(question.plain)) or found[0].mode != "if not"
+        return yes_no(question._replace(denies=False), holds, found[:1])
     turns = [
         each
         for each in book.units
@@ -79,11 +92,29 @@ def in_order(book: Book, question: Heard) -> Said | None:
     match = _AFTER.search(question.plain) or _BEFORE.search(question.plain)
     if match is None:
         return None
+    phases = _phases_in(book, match["one"]), _phases_in(book, match["other"])
+    if phases[0] is not None and phases[1] is not None:
+        listing = [each for each in book.units if "has these phases" in each.words]
+        first = phases[0] < phases[1]
+        return yes_no(question, first == (match["how"] == "before"), listing[:1])
     one, other = _done(book, match["one"]), _done(book, match["other"])
     if one is None or other is None or one.at == other.at:
         return None
     first = _place(book, one) < _place(book, other)
     return yes_no(question, first == (match["how"] == "before"), [one, other])
+
+
+def _phases_in(book: Book, words: str) -> int | None:
+    """Which phase some words name, by its place; None if they name none, or do more."""
+    names = [joined(each)[-1:] for each in _order(book)]
+    found = [each for each in content_of(words) if each not in ("phase", "turn", "card")]
+    return names.index(found) if len(found) == 1 and found in names else None
+
+
+def _order(book: Book) -> list[str]:
+    """The names of the phases, in order."""
+    listing = next((each.words for each in book.units if "has these phases" in each.words), "")
+    return re.split(r"[:,] ?", listing)[1:]
 
 
 def _done(book: Book, words: str) -> Unit | None:
@@ -101,8 +132,7 @@ def _done(book: Book, words: str) -> Unit | None:
 
 def _place(book: Book, unit: Unit) -> tuple[int, int]:
     """Where a unit comes in a turn: the phases in their order, else as it stands."""
-    listing = next((each.words for each in book.units if "has these phases" in each.words), "")
-    order = re.split(r"[:,] ?", listing)[1:]
+    order = _order(book)
     phase = re.search(r"in the (.+?) phase", unit.when)
     at = order.index(phase[1]) if phase and phase[1] in order else len(order) if phase else -1
     return at, unit.at

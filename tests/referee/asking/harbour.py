@@ -1,0 +1,163 @@
+"""A small game of the tests' own with a rulebook and no rulings, and what it says to questions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.asking.index import Index
+from tablewright.cli.ask import made
+
+GAME = """
+game: harbour
+title: Harbour
+prefix: HB
+about: Load your ship from the quay.
+seats: {min: 2, max: 4}
+minutes: [20, 30]
+age: 8
+zones:
+  - {id: dock, name: Dock, face: down, ordered: true, sees: nobody}
+  - {id: quay, name: Quay, spaces: 4, capacity: 1}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: hold, name: Hold, owner: seat}
+  - {id: discard, name: Discard pile}
+counters:
+  - {id: coins, name: Coins, owner: seat, start: 3}
+  - {id: points, name: Points, owner: seat}
+phases:
+  - {id: load, name: Load}
+  - {id: trade, name: Trade}
+  - {id: rest, name: Rest}
+setups:
+  - lay:
+      - {deck: goods, to: dock, shuffle: true}
+      - {source: dock, count: 4, to: seat.hand}
+"""
+
+GOODS = """
+deck: goods
+title: Goods
+face: plain
+fields:
+  kind: {type: choice, choices: [silk, salt, tea]}
+  value: {type: number}
+cards:
+  - {name: Silk, copies: 8, kind: silk, value: 5}
+  - {name: Salt, copies: 12, kind: salt, value: 2}
+  - name: Pilot
+    copies: 2
+    kind: tea
+    value: 1
+    text: |
+      Choose an opponent. You may pay 1 coin to draw 2 cards.
+"""
+
+RULES = """
+# Harbour
+
+## Start
+
+**HB-001** [Players] After each round, the next player becomes the first player.
+
+## Your turn
+
+**HB-002** [Turn] Your turn has these phases: load, trade, rest.
+
+**HB-010** [Loading] In the load phase, play 1 card from your hand to your hold.
+
+**HB-011** [Loading] You cannot play a salt to your hold if you have no coins.
+
+**HB-020** [Trading] In the trade phase, you may do these in any order, as often as you like:
+
+- Pay 2 coins to draw 1 card from the dock.
+- Discard 3 cards from your hand to gain 4 coins.
+
+**HB-030** [Resting] In the rest phase, lose all coins, then discard down to 6 cards.
+
+**HB-031** [Dock] If the dock is empty when a card must be drawn from it,
+shuffle the discard pile except its top card into the dock.
+
+## The end
+
+**HB-040** [End] The game ends at the end of a round if a player has 10 or more cards in their hold.
+
+**HB-041** [End] At the end of the game, each player gains 2 points for each silk more than 1
+in their hold. The player with the most points wins. If tied, those players share the win.
+"""
+
+SAID: tuple[tuple[str, str, str, str], ...] = (
+    # the box
+    ("how many players?", "value", "game.yaml", "2 to 4"),
+    ("can five of us play", "no", "game.yaml", "2 to 4"),
+    ("may I play it on my own", "no", "game.yaml", "2 to 4"),
+    ("how long does a game take", "value", "game.yaml", "20 to 30 minutes"),
+    ("is it ok for a kid of 6", "no", "game.yaml", "8 years"),
+    ("how many cards do we start with", "value", "game.yaml", "4 cards"),
+    ("how many coins does everyone have at the start", "value", "game.yaml", "3 coins"),
+    # who sees what
+    ("can I look at an opponent's hand", "no", "game.yaml", "that player alone"),
+    ("may we peek at the cards of the dock", "no", "game.yaml", "Nobody may look"),
+    # the course
+    ("who goes first", "info", "HB-001", "the next player becomes"),
+    ("what are the phases of a turn", "info", "HB-002", "load, trade, rest"),
+    ("how many phases does a turn have", "value", "HB-002", "3"),
+    ("what happens in the rest phase", "info", "HB-030", "lose all coins"),
+    ("do I load before I trade", "yes", "HB-002", "load, trade"),
+    ("do I trade before I load", "no", "HB-002", "load, trade"),
+    ("when does the game end", "info", "HB-040", "10 or more cards"),
+    ("does the game end when someone has 9 cards in their hold", "no", "HB-040", "10 or more"),
+    ("how do I win", "info", "HB-041", "10 or more cards"),
+    ("does the player with the fewest points win", "no", "HB-041", "most points"),
+    ("what if two players tie", "info", "HB-041", "share the win"),
+    ("if it is a tie does nobody win?", "no", "HB-041", "share the win"),
+    ("what happens after each round", "info", "HB-001", "becomes the first player"),
+    ("explain resting", "info", "HB-030", "lose all coins"),
+    ("who is the winner?", "info", "HB-041", "most points"),
+    # how many, from where, when
+    ("may I play two cards to my hold", "no", "HB-010", "1 card"),
+    ("may I play a card from the discard pile to my hold", "no", "HB-010", "from your hand"),
+    ("can I play a card in the trade phase", "no", "HB-010", "In the load phase"),
+    ("can I play a card on another player's turn", "no", "HB-010", "In the load phase"),
+    ("am I allowed to chuck 3 cards from my hand", "yes", "HB-020", "Discard 3 cards"),
+    # whether it must be, how often, for what
+    ("do I have to play a card", "yes", "HB-010", "play 1 card"),
+    ("must I draw a card from the dock", "no", "HB-020", "you may"),
+    ("how many coins do I gain for discarding 3 cards", "value", "HB-020", "4 coins"),
+    ("we have 4 silks, how many points", "value", "HB-041", "6"),
+    ("what is the hand limit", "value", "HB-030", "6"),
+    ("is there a hand limit", "yes", "HB-030", "6 cards"),
+    ("do I lose my coins in the rest phase", "yes", "HB-030", "lose all coins"),
+    # what waits, and what it leaves out
+    ("what happens when the dock runs out", "info", "HB-031", "shuffle the discard pile"),
+    ("do we shuffle the top card of the discard pile too when the dock is empty",
+     "no", "HB-031", "except its top card"),
+    # cards
+    ("may I choose myself with the Pilot", "no", "card", "an opponent"),
+    ("do I have to pay a coin when I play a Pilot", "no", "card", "You may pay"),
+    ("is silk worth more than salt", "yes", "card", "value 5"),
+)  # fmt: skip
+"""Questions that its rules answer: the verdict, the rule, and what the answer says."""
+SILENT = (
+    "may I trade cards with another player",
+    "is there a time limit for a turn",
+    "what if a die rolls off the table",
+    "can we talk about our cards",
+    "who begins the very first round",
+    "may I discard my hold to build a lighthouse",
+    "can I give coins to the bank in the trade phase",
+    "what does a tugboat cost",
+    "is a storm in the rest phase allowed",
+    "what do I do with pirates on the quay",
+    "is the player with the most crates ahead",
+)
+"""Questions that nothing answers."""
+
+
+def harbour(workspace: Path) -> Index:
+    """The game in a workspace of its own, as questions find it."""
+    folder = workspace / "cards" / "harbour"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(GAME.lstrip(), encoding="utf-8")
+    (folder / "goods.yaml").write_text(GOODS.lstrip(), encoding="utf-8")
+    (folder / "rules.md").write_text(RULES.lstrip(), encoding="utf-8")
+    return made(workspace, "harbour")

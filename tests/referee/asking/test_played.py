@@ -1,0 +1,67 @@
+"""Questions of a game without rulings are answered from what is played, with the paragraph."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.asking.index import Index
+from referee.asking.kept import keep, taken_up
+from referee.asking.replies import answer
+from tests.referee.asking.harbour import SAID, SILENT, harbour
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return harbour(tmp_path_factory.mktemp("harbour"))
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), SAID)
+def test_what_a_rule_says_is_answered(
+    index: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    found = answer(index, question)
+    assert found.verdict == verdict, found
+    assert rule in (found.citations[0].rule, found.citations[0].rule.partition(" ")[0]), found
+    assert says in found.answer
+
+
+@pytest.mark.parametrize("question", SILENT)
+def test_what_no_rule_says_is_not_answered(index: Index, question: str) -> None:
+    assert answer(index, question).verdict == "unanswered"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "question", "verdict"),
+    [
+        ("play 1 card from your hand", "play 2 cards from your hand",
+         "may I play two cards to my hold", "yes"),
+        ("play 1 card from your hand", "you may play 1 card from your hand",
+         "do I have to play a card", "no"),
+        ("the most points wins", "the fewest points wins",
+         "does the player with the fewest points win", "yes"),
+        ("10 or more cards", "9 or more cards",
+         "does the game end when someone has 9 cards in their hold", "yes"),
+        ("those players share the win", "the player with the most coins wins",
+         "if it is a tie do they share it", "no"),
+    ],
+)  # fmt: skip
+def test_a_changed_rule_changes_the_answer(
+    tmp_path: Path, before: str, after: str, question: str, verdict: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    from tests.referee.asking import harbour as module
+
+    assert before in module.RULES
+    monkeypatch.setattr(module, "RULES", module.RULES.replace(before, after))
+    assert answer(harbour(tmp_path), question).verdict == verdict
+
+
+def test_what_is_played_is_kept_with_the_index(index: Index, tmp_path: Path) -> None:
+    keep(index, tmp_path / "index", "key")
+    again = taken_up(tmp_path / "index", "key")
+    assert again is not None
+    assert again.book.units == index.book.units
+    question = "may I play two cards to my hold"
+    assert answer(again, question) == answer(index, question)
