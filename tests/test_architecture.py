@@ -613,7 +613,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "words": CORE,
     "designing": {"words"},
     "sessions": {"words"},
-    "asking": {"words", "table"},
+    "asking": {"words", "table", "designing"},
     "records": {"words", "sessions", "asking", "table"},
     "table": {"words", "sessions"},
     "terminal": {"words", "sessions", "records", "table", "asking"},

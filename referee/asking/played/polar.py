@@ -92,9 +92,7 @@ def _by_cards(book: Book, question: Heard) -> Said | None:
     cards = book.of_card(question.text)
     if cards is None or not cards.units:
         return None
-    content = tuple(
-        each for each in question.content if each not in (*cards.names, "play", "card")
-    )
+    content = tuple(each for each in question.content if each not in (*cards.names, "play", "card"))
     verb = "" if question.verb in ("play", "use", *cards.names) else question.verb
     asked = question._replace(content=content, verb=verb)
     return _chosen(cards, asked) or (_by_units(cards, asked) if content else None)

@@ -148,7 +148,7 @@ SILENT = (
     "what does a tugboat cost",
     "is a storm in the rest phase allowed",
     "what do I do with pirates on the quay",
-    "is the player with the most crates ahead",
+    "is the player with the most points also the captain",
 )
 """Questions that nothing answers."""
 
