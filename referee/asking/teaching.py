@@ -31,6 +31,7 @@ only or other our out over own please really same say see she should so some som
 still such take than that the their them then there these they thing this those though to too
 two u under until up us use used using very wanna want was way we well went were what whats when
 where which while who whose why will with without work works would yes yet you your yours
+dont doesnt isnt arent cant wont didnt ive youre theres thats hes
 """
 EVERYDAY = frozenset(_EVERYDAY.split())
 """Words that say nothing of what a question is about, or mean too much."""
@@ -112,7 +113,11 @@ def base(word: str) -> str:
 def telling(text: str) -> list[str]:
     """The words of a text that say what it is about, each once."""
     found = dict.fromkeys(words_of(text))
-    return [word for word in found if word not in EVERYDAY and not word.isdecimal()]
+    return [word for word in found if not _everyday(word) and not word.isdecimal()]
+
+
+def _everyday(word: str) -> bool:
+    return word in EVERYDAY or re.sub("['’]", "", word) in EVERYDAY
 
 
 def kinds_of(text: str) -> dict[str, str]:

@@ -56,8 +56,9 @@ def taught(
     edition = space.read_edition(game, write_codes=False)
     rulebook = space.rulebook(game)
     given = answer(index, text)
-    question = _question(text, *wanted, given, rulebook, edition)
     watched = _watched(workspace, game, file)
+    known = _known(watched, text) if wanted == ("", ()) else None
+    question = known or _question(text, *wanted, given, rulebook, edition)
     ask = partial(answer, index)
     rulings, problems = space.check_rulings(game, rulebook, edition)
     lesson = Lesson(
@@ -149,6 +150,14 @@ def _watched(workspace: Path, game: str, file: Path | None) -> Questions | None:
 
     path = _question_path(Workspace(workspace).game_folder(game), file)
     return questions_of(workspace, game, path) if path.is_file() else None
+
+
+def _known(watched: Questions | None, text: str) -> Question | None:
+    """A question of those that are watched, which knows what is right."""
+    from tablewright.read.ruling_checks import normal
+
+    asked = watched.questions if watched is not None else ()
+    return next((each for each in asked if normal(each.ask) == normal(text)), None)
 
 
 def _question_path(folder: Path, file: Path | None) -> Path:
@@ -250,14 +259,11 @@ def _written(path: Path, old: str, new: str) -> None:
 def _add_question(lesson: Lesson, file: Path | None) -> None:
     """Puts the question into the question file: one that is there, or that was asked for."""
     from tablewright.read.amending import with_item
-    from tablewright.read.ruling_checks import normal
 
     path = _question_path(lesson.edition.folder, file)
-    if file is None and not path.is_file():
-        return
     question = lesson.question
-    known = lesson.watched.questions if lesson.watched is not None else ()
-    if any(normal(each.ask) == normal(question.ask) for each in known):
+    missing = file is None and not path.is_file()
+    if missing or _known(lesson.watched, question.ask) is not None:
         return
     record: dict[str, str | Sequence[str]] = {"ask": question.ask, "answer": question.answer}
     if question.rule:

@@ -82,6 +82,15 @@ def test_the_questions_that_a_change_mends_are_told(tmp_path: Path, game: Path) 
     assert re.search(r"Right in the question file: . of 1 before, . of 1 after", said)
 
 
+def test_what_is_right_may_stand_in_the_question_file(tmp_path: Path, game: Path) -> None:
+    with (game / "questions.yaml").open("a", encoding="utf-8") as file:
+        file.write("- {ask: must i chuck all my stuff, answer: yes, rule: PO-003, says: whole}\n")
+    said = teach(tmp_path, "Must I chuck all my stuff?")
+    assert "  right:  yes, by PO-003, saying whole\n" in said
+    assert "   Right in the question file: 3 of 5 before, 4 of 5 after" in said
+    assert "   mended: must i chuck all my stuff\n" in said
+
+
 def test_a_game_without_rulings_gets_a_file_of_them(tmp_path: Path, game: Path) -> None:
     (game / "rulings.yaml").unlink()
     (game / "questions.yaml").unlink()
