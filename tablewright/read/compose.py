@@ -23,6 +23,8 @@ NODES = 200_000
 """The most values in a file, aliases carried out."""
 DEPTH = 64
 """How deep values may lie in each other."""
+_TOO_DEEP = "exceeded maximum nesting depth"
+"""What newer parsers say of 1,000 open brackets."""
 MENDED = 40
 """How many mistakes of syntax are looked for in one file."""
 
@@ -46,6 +48,14 @@ class _Unreadable(Exception):
         self.others: tuple[int, ...] = ()
 
 
+class _TooDeep(Exception):
+    """At this character the parser gave up, since too many brackets were open."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
 def compose(lines: list[str], shown: str, notes: Notes, before: int = 0) -> Node:
     """Builds the tree of a document, above which `before` lines of its file stand. A line with a
     trap is reported and mended in memory, and the text is read again, so that all mistakes of the
@@ -56,6 +66,10 @@ def compose(lines: list[str], shown: str, notes: Notes, before: int = 0) -> Node
         found: list[tuple[Place, str, str]] = []
         try:
             node = _Builder(lines, shown, found, before).build()
+        except _TooDeep as error:
+            # What stands before is too deep too, and its events say where; the parser read ahead.
+            lines = "\n".join(lines)[: error.at].split("\n")
+            continue
         except _Unreadable as error:
             if error.line < reached:
                 return None
@@ -178,6 +192,8 @@ class _Builder:
         try:
             yield from yaml.parse("\n".join(self.lines), Loader=_LOADER)
         except yaml.MarkedYAMLError as error:
+            if error.problem == _TOO_DEEP and error.problem_mark is not None:
+                raise _TooDeep(error.problem_mark.index) from None
             line, column, message, hint = explain(error, self.lines)
             unreadable = _Unreadable(line, column, message, hint)
             if error.context_mark is not None:
