@@ -126,6 +126,7 @@ KINDS = {
     "Words": "text",
     "Title": "text, not empty",
     "RightAnswer": "`yes`, `no`, `info`, `unanswered`, or the value",
+    "Accepted": "`yes`, `no`, `value`, `info`, `unanswered`, or another value",
     "Given": "`yes`, `no`, `value`, `info` or `unanswered`",
     "Template": "text, may hold `{{ … }}`",
     "int": "whole number",

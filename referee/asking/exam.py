@@ -108,9 +108,11 @@ def is_right(question: Question, given: Answer) -> bool:
     if given.verdict == "unanswered":
         return True
     if (
-        question.verdict == "value"
-        and given.verdict in ("value", "info")
-        and not stands_in(question.answer, given.answer)
+        given.verdict in ("value", "info")
+        and question.values
+        and (question.verdict == "value" or given.verdict == "value")
+        and "info" not in (question.verdict, *question.others)
+        and not _says_value(question, given)
     ):
         return False
     if question.verdict == "unanswered":
@@ -122,7 +124,7 @@ def is_right(question: Question, given: Answer) -> bool:
 
 
 def _accepted(question: Question) -> set[str]:
-    found: set[str] = {question.verdict, *question.accept}
+    found: set[str] = {question.verdict, *question.others}
     if "info" in found:
         found.add("value")
     if question.verdict == "value":
@@ -149,7 +151,11 @@ def _misleads(question: Question, given: Answer) -> bool:
         return got != "unanswered"
     if kind in ("yes", "no"):
         return got in ("yes", "no") and got not in _accepted(question)
-    return kind == got == "value" and not stands_in(question.answer, given.answer)
+    return kind == got == "value" and not _says_value(question, given)
+
+
+def _says_value(question: Question, given: Answer) -> bool:
+    return any(stands_in(value, given.answer) for value in question.values)
 
 
 def figures(marks: Sequence[Mark]) -> Figures:

@@ -58,6 +58,20 @@ RightAnswer = Annotated[
 """A verdict, or the value that the answer has to say."""
 
 
+def accepted(text: str) -> str:
+    """A verdict, or another value, as it is written. Raises ValueError with what it was meant to
+    be."""
+    return "value" if text.strip() == "value" else right_answer(text)
+
+
+Accepted = Annotated[
+    str,
+    Kind("'yes', 'no', 'value', 'info', 'unanswered', or another value", accepted, r"\S",
+         bare_number=True),
+]  # fmt: skip
+"""A verdict, or a value, that is right too."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question, and what would be right."""
@@ -68,8 +82,8 @@ class Question:
     answer: RightAnswer
     """`yes` or `no` of the question as it is asked; a value, as a number or a word; `info` where it
     is neither; `unanswered` where rulebook, cards and `game.yaml` say nothing of it."""
-    accept: tuple[Given, ...] = ()
-    """Other verdicts that are right too."""
+    accept: tuple[Accepted, ...] = ()
+    """Other verdicts, or other values, that are right too."""
     rule: tuple[str, ...] = ()
     """The number of a rule, `game.yaml`, `card NAME`, or `cards` for what is counted in a deck: one
     of these is among the first three citations. Left out, any may be."""
@@ -81,10 +95,25 @@ class Question:
     @property
     def verdict(self) -> Given:
         """The verdict that is right; `value` where the answer is one."""
-        for each in VERDICTS:
-            if self.answer == each:
-                return each
-        return "value"
+        return _verdict(self.answer)
+
+    @property
+    def others(self) -> tuple[Given, ...]:
+        """The other verdicts that are right."""
+        return tuple(map(_verdict, self.accept))
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values of which an answer has to say one; none where it may say any."""
+        own = (self.answer, *self.accept)
+        return () if "value" in own else tuple(each for each in own if each not in VERDICTS)
+
+
+def _verdict(answer: str) -> Given:
+    for each in VERDICTS:
+        if answer == each:
+            return each
+    return "value"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,7 +83,7 @@ def test_questions_are_read(pond: Desk) -> None:
         ("answer: no", "answer: false", "4:11", "expected 'no', got 'false'"),
         ("answer: 3", "answer: value", "7:11", "expected the value itself, a number or a word"),
         ("answer: 3", "answer:", "7:3", "'answer' is missing"),
-        ("accept: info", "accept: maybe", "8:11", "wrong value for 'accept'"),
+        ("accept: info", "accept: unanswerd", "8:11", "wrong value for 'accept'"),
         ("  answer: info", "  answers: info", "12:3", "unknown key 'answers'"),
         ("questions:\n", "asked:\n", "2:1", "unknown key 'asked'"),
         ("fl(y|ies)", "'(fly'", "10:11", "a pattern that cannot be read: missing )"),
