@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from referee.asking.played.book import Book
 from referee.asking.played.boxes import age, looks, players, time
-from referee.asking.played.course import begins, ends, phases, tied
+from referee.asking.played.course import begins, ends, phases, reshuffles, tied
 from referee.asking.played.hearing import Heard, content_of, heard
 from referee.asking.played.likeness import covered
 from referee.asking.played.numbers import many
@@ -87,5 +87,5 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, phases, looks, many, polar, _headed, _words,
+    players, time, age, begins, tied, ends, reshuffles, phases, looks, many, polar, _headed, _words,
 )  # fmt: skip

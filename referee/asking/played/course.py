@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard
-from referee.asking.played.likeness import covered
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.likeness import covered, opposed
 from referee.asking.played.lists import asks
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
@@ -75,7 +75,9 @@ def ends(book: Book, question: Heard) -> Said | None:
             return said("value", found[:1])
     if asks("over", plain) and not trick and not re.search(r"\bturn\b", plain):
         found = [each for each in book.units if _is_end(each, "round" if rounds else "game")]
-        return said("info", found) if found else None
+        if rounds and not found:
+            found = [each for each in book.units if re.match(r"a round has \d", each.words)]
+        return said("info", found) if found else SILENT if rounds else None
     if asks("wins", plain) and not _strange(book, question):
         found = [each for each in book.units if _is_win(each, trick, rounds and not trick)]
         also = [
@@ -112,6 +114,23 @@ def _is_win(unit: Unit, trick: bool, rounds: bool) -> bool:
 def _strange(book: Book, question: Heard) -> bool:
     """Whether a question speaks of something that the game does not know."""
     return any(not covered(e, book.known) for e in question.content if e not in _WINNING)
+
+
+def reshuffles(book: Book, question: Heard) -> Said | None:
+    """Whether, and when, a pile is made anew that has run out."""
+    if not asks("reshuffle", question.plain):
+        return None
+    found = [
+        each
+        for each in book.units
+        if each.kind == "act" and "shuffle" in each.words and "empty" in each.given
+    ]
+    if not found:
+        return SILENT
+    if question.form != "polar" or opposed(question.stems, content_of(found[0].words)):
+        return said("info", found)
+    apart = "top card" in question.plain and "except its top card" in found[0].words
+    return yes_no(question, not apart, found[:1])
 
 
 def phases(book: Book, question: Heard) -> Said | None:

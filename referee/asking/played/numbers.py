@@ -18,6 +18,8 @@ FITS = 0.66
 """How much of a question a unit must cover to give its number …"""
 LOOSE = 0.5
 """… and where it does what is asked with the very things that are counted."""
+NAMED = 0.3
+"""How much of an act must be named by who asks what it costs."""
 _NO_NOUN = frozenset(
     stem(word)
     for word in listed(
@@ -120,13 +122,18 @@ def _cost(book: Book, question: Heard) -> Said | None:
     if not asks("cost", question.plain):
         return None
     content = [each for each in question.content if each not in ("cost", "pay", "price")]
+    found = []
     for at, unit in enumerate(book.units):
-        numbers = re.findall(r"\d+", unit.price)
-        if numbers and content and unit.kind == "act" and not unit.rule.startswith("card "):
+        if unit.price and content and not unit.rule.startswith("card "):
             cover, asked = book.fit(content, at)
-            if cover >= FITS and asked >= LOOSE:
-                return said("value", [unit], numbers[0])
-    return None
+            if cover >= FITS and asked >= NAMED:
+                found.append((cover + asked, -at, unit))
+    if not found:
+        return None
+    unit = max(found)[2]
+    number = re.search(r"\d+", unit.price)
+    value = f"{unit.price[:1].upper()}{unit.price[1:]}"
+    return said("value" if number else "info", [unit], value)
 
 
 def _worth(book: Book, question: Heard) -> Said | None:

@@ -131,6 +131,9 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("what happens when the dock runs out", "info", "HB-031", "shuffle the discard pile"),
     ("do we shuffle the top card of the discard pile too when the dock is empty",
      "no", "HB-031", "except its top card"),
+    ("do I reshuffle?", "yes", "HB-031", "If the dock is empty"),
+    # prices
+    ("how much does it cost to draw from the dock", "value", "HB-020", "Pay 2 coins"),
     # cards
     ("may I choose myself with the Pilot", "no", "card", "an opponent"),
     ("do I have to pay a coin when I play a Pilot", "no", "card", "You may pay"),
@@ -146,6 +149,7 @@ SILENT = (
     "may I discard my hold to build a lighthouse",
     "can I give coins to the bank in the trade phase",
     "what does a tugboat cost",
+    "when is the round over",
     "is a storm in the rest phase allowed",
     "what do I do with pirates on the quay",
     "is the player with the most points also the captain",
