@@ -95,7 +95,7 @@ def _phrases(each: OwnPhrase, number: int, kinds: set[str]) -> Iterator[Phrase]:
             name, _kind(kind, kinds), VOCABULARY, pattern,
             carry_out if kind == SENTENCE else _value, (*names_in(pattern), "means"),
             (*counts, False) if any(counts) else (), each.rules, "now",
-            each.about, in_order=True, straight=not any(counts),
+            each.about, in_order=True,
             means=means[third if third and len(means) > 1 else 0],
         )  # fmt: skip
 
@@ -117,7 +117,6 @@ def _unsaid(
             f"{game.game}.{name}" + "s" * third, _kind(each.kind + "s" * third, kinds), home,
             pattern, known, names_in(pattern), counts if any(counts) else (), each.rules,
             "static" if each.standing else "now", each.about, not named,
-            not named and not any(counts),
         )  # fmt: skip
 
 

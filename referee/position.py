@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from referee.facedown import by_its_place, lies_face_down
 from referee.keys import OUT
+from referee.phrases.phrase import Constant, Phrase
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence, Tree
+from referee.phrases.tree import Sentence, Tree, is_tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
-from referee.setting import BOX, NOTHING, CardFacts, Table
+from referee.setting import BOX, NOTHING, CardFacts, Table, Way
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, State, Step
 from tablewright.model.counted import of_a_space
 
@@ -23,6 +25,8 @@ T = TypeVar("T")
 
 NO_STEP = Step("")
 """Stands where no step is carried out."""
+MOST_WAYS = 20_000
+"""Of so many phrases it is kept how their value is found."""
 
 
 class Position:
@@ -38,18 +42,18 @@ class Position:
         "me",
         "moving",
         "once",
-        "phrases",
         "quiet",
         "state",
         "step",
         "table",
+        "ways",
         "you",
     )
 
     def __init__(self, table: Table, state: State) -> None:
         self.table = table
         self.state = state
-        self.phrases = table.setting.phrases.phrases
+        self.ways = table.ways
         self.me = ""
         """`you` of the sentence that is carried out: the player of the card."""
         self.you = ""
@@ -350,13 +354,37 @@ class Position:
 
     def value(self, tree: Any) -> Any:
         """What a phrase in a slot means for the card and player of the moment."""
-        found = self.phrases[tree[0]]
-        if found.straight:  # the call that rules make most often
-            return found.do(self, *tree[1])
-        slots = found.numbered(tree[1])
-        if found.in_order:
-            return found.do(self, *slots)
-        return found.do(self, **dict(zip(found.slots, slots, strict=True)))
+        way = self.ways.get(id(tree))  # the call that rules make most often
+        if way is None or way[0] is not tree:
+            way = self._way(tree)
+        _, do, slots, of = way
+        if do is None:
+            return slots
+        if of is None:
+            return do(self, *slots)
+        seats = (self.me, self.you)
+        if seats not in of:
+            of[seats] = do(self, *slots)
+        return of[seats]
+
+    def _way(self, tree: Any) -> Way:
+        """How the value of a phrase is found. It is kept by the very tree, since a comparison with
+        others takes longer than most values do."""
+        ways, book = self.ways, self.table.setting.phrases.phrases
+        if len(ways) > MOST_WAYS:  # trees of positions that are long gone
+            ways.clear()
+        found = book[tree[0]]
+        do, slots = found.do, found.numbered(tree[1])
+        if not found.in_order:
+            do, slots = partial(do, **dict(zip(found.slots, slots, strict=True))), ()
+        constant = constancy(book, tree)
+        way: Way = (tree, do, slots, {} if constant == "seat" else None)
+        if constant == "table":
+            way = (tree, None, do(self, *slots), None)
+        elif found.hands_on:
+            way = (tree, *self._way(tree[1][0])[1:])
+        ways[id(tree)] = way
+        return way
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""
@@ -437,6 +465,21 @@ class Position:
             else:
                 options.append(Option(label, (card, name) if unnamed else card))
         return options, refused
+
+
+def constancy(book: Mapping[str, Phrase], tree: Tree) -> Constant:
+    """Whether the value of a phrase is the same in every position of a table, or for a seat."""
+    its = book[tree[0]]
+    constant = its.constant
+    if its.constant_for and tree[1][0] not in its.constant_for:
+        return ""
+    for slot in tree[1] if constant else ():
+        of = constancy(book, slot) if is_tree(slot) else "" if isinstance(slot, tuple) else "table"
+        if of != "table":
+            constant = of
+        if not constant:
+            break
+    return constant
 
 
 def within_words(counter: Counter) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from referee.choices import Choices, chosen_of
 from referee.phrases.nouns import nouns
@@ -32,6 +32,9 @@ DISCARDS = ("discard", "trash")
 """What the id or the name of a zone says to which cards are discarded; the first goes before."""
 HEAPS = (*DISCARDS, "banished", "graveyard")
 """What it says of zones of which people look at the top."""
+Way: TypeAlias = tuple[Any, Callable[..., Any] | None, Any, dict[tuple[str, str], Any] | None]
+"""A phrase, what finds its value, with its slots, and what it has found for whom if it is the same
+as long as the same seats do and say it. Or the phrase, None, and the value that it always has."""
 CHANCES = ("shuffle", "reveal", "roll")
 """What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
 
@@ -432,6 +435,12 @@ class Table:
     def kept(self) -> dict[tuple[Any, ...], Any]:
         """What follows from the table at rest alone and is asked for at every step, by who asks and
         for what."""
+        return {}
+
+    @cached_property
+    def ways(self) -> dict[int, Way]:
+        """How the value of each phrase is found, by the `id` of its tree, which is kept with it
+        (`Position.value`)."""
         return {}
 
     @cached_property

@@ -65,7 +65,7 @@ def _zone(zone: Any) -> str:
 
 def _named(play: Play, wanted: Some, cards: tuple[int, ...]) -> None:
     """Names the cards of a claim: of equal ones what they have in common first."""
-    test, field, seat = wanted.filter.test, wanted.filter.same, play.step.seat
+    test, field, seat = wanted.filter.test(play), wanted.filter.same, play.step.seat
     if field:
         values = may_be_alike(play, cards, field, wanted.low)
         value = play.choose(
@@ -119,7 +119,7 @@ def drawn(play: Play, step: Step[tuple[int]]) -> None:
         return
     play.me = play.you = step.seat
     play.rules = play.table.setting.program.cited(trigger.number)
-    test, words, card = play.value(filter_tree).test, spoken(play, filter_tree), step.card
+    test, words, card = play.value(filter_tree).test(play), spoken(play, filter_tree), step.card
     known = play.name(card) != UNKNOWN
     if not step.answers and (known or passes(play, card, test) is not None):
         if passes(play, card, test):

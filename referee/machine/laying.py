@@ -67,7 +67,7 @@ def _offers(at: Position, seat: str) -> dict[str, int]:
     """What of the hand may be laid down, by name."""
     lot = _limits(at, seat)[2]
     found = at.offers_among(lot.cards)
-    test = lot.filter.test if lot.filter is not None else every_card
+    test = lot.filter.test(at) if lot.filter is not None else every_card
     if test is every_card:
         return found
     return {name: card for name, card in found.items() if at.as_if(card, name, test)}

@@ -145,7 +145,7 @@ def trick_ends(play: Play, step: Step) -> None:
 def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) -> str:
     """Whose card of a kind is the highest or lowest of a trick; "" if there is none of it."""
     end, kind = tree[1]  # type: ignore[index]
-    test = play.value(kind).test
+    test = play.value(kind).test(play)
     found = [
         (worth(play, card), seat) for card, seat in zip(cards, order, strict=False) if test(card)
     ]

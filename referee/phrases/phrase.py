@@ -17,6 +17,7 @@ gives whether it holds. `count`: what `{count}` may be; its function gives the n
 name: what a slot of that name may be, such as `{space}`; its function gives what the phrases that
 hold it need."""
 When = Literal["now", "static", "trigger"]
+Constant = Literal["", "table", "seat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,18 @@ class Phrase:
     """The first paragraph of the docstring: what it does, exactly."""
     in_order: bool = False
     """Whether `do` takes the slots in the order of the pattern, so that they need no names."""
-    straight: bool = False
-    """Whether it takes them so, and as they are read: none is a number that may be an article."""
     means: str = ""
     """What a phrase of the game's own means, with its slots. What is read of it is the last of the
     values in a tree: sentences, or a phrase of its kind."""
+    constant: Constant = ""
+    """Whether its value is the same in every position of a table, or for whoever does it (`me`) and
+    says it (`you`), as long as those of the phrases in its slots are: then it is found once
+    (`Position.value`)."""
+    constant_for: tuple[str, ...] = ()
+    """It is so only if one of these words stands in its first slot; whatever stands there if there
+    are none."""
+    hands_on: bool = False
+    """Whether its value is that of the phrase in its only slot."""
 
     def numbered(self, slots: Sequence[Any]) -> Sequence[Any]:
         """The slots with 1 for each article that stands for a number."""
@@ -67,6 +75,9 @@ def phrase(
     kind: Kind = "sentence",
     when: When = "now",
     id: str | tuple[str, ...] = "",
+    constant: Constant = "",
+    constant_for: tuple[str, ...] = (),
+    hands_on: bool = False,
 ) -> Callable[[Callable[..., Any]], Any]:
     """Makes of the function under it the phrase that does what a pattern says; of several patterns,
     which leave out slots that the function has values for, a tuple of phrases.
@@ -91,7 +102,7 @@ def phrase(
                 Phrase(
                     f"{vocabulary}.{each}", kind, vocabulary, pattern, function, names_in(pattern),
                     counts if any(counts) else (), tuple(rules), when, about, in_order,
-                    in_order and not any(counts),
+                    constant=constant, constant_for=constant_for, hands_on=hands_on,
                 )
             )  # fmt: skip
         return found[0] if len(found) == 1 else tuple(found)

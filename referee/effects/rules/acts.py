@@ -17,7 +17,7 @@ from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.labelled import and_more
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
-from referee.effects.rules.places import Zones, lying, spaces_of, whole
+from referee.effects.rules.places import Zones, lying, spaces_of, spread
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
@@ -35,24 +35,26 @@ from referee.stopping import Stale
 def keep(play: Play, cards: tuple[int, ...]) -> None:
     """The cards that the paragraph speaks of from now on."""
     if cards:
-        play.remember(CARDS, cards)
+        play.note((CARDS, cards))
 
 
 def lot_of(play: Play, lot: Any, asks: str) -> Lot:
     """The cards that a phrase stands for, those of one zone where one has to be chosen."""
-    tree = lot
-    if tree[0] == "rules.lot-piece" and base(tree[1][0][0]) == "rules.card-end":
-        _fill_again(play, tree[1][0][1][-1])
-    if base(tree[0]) == "rules.lot-from":
-        zones = from_one(play, play.value(tree[1][2]), asks)
-        found: Lot = play.value(tree[1][0]).of(play, zones)
+    name, slots = base(lot[0]), lot[1]
+    found: Lot
+    if name == "rules.lot-from":
+        zones: Zones = play.value(slots[2])
+        if not zones.every:
+            zones = from_one(play, zones, asks)
+        found = play.value(slots[0]).of(play, zones)
         return found
-    if tree[0] == "rules.lot-zone":
-        zones = from_one(play, play.value(tree[1][0]), asks)
-        assert zones is not None
+    if name == "rules.lot-zone":
+        zones = from_one(play, play.value(slots[0]), asks)
         return exactly(lying(play, zones), zones)
-    named: Lot = play.value(tree)
-    return named
+    if name == "rules.lot-piece" and base(slots[0][0]) == "rules.card-end":
+        _fill_again(play, slots[0][1][-1])
+    found = play.value(lot)
+    return found
 
 
 def _fill_again(play: Play, zone: Any) -> None:
@@ -79,7 +81,7 @@ def nobody_there(play: Play) -> None:
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
     """Cards go to a zone, one after the other; what becomes visible has a name from then on."""
     zone = play.table.setting.zone_of(to)
-    if spaces_of(play, to) != (to,):
+    if zone is not None and zone.spaces and spaces_of(play, to) != (to,):
         for card in cards:
             free = [each for each in spaces_of(play, to) if has_room(play, each)]
             if free:
@@ -87,10 +89,10 @@ def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str =
         return
     for card in cards:
         play.move(card, to, top=top)
-    if zone is None or (zone.face == "up" and zone.sees == "all"):
+    open_to_all = zone is None or (zone.face == "up" and zone.sees == "all")
+    if play.state.pool_of and open_to_all and to != BOX:
         for card in reversed(cards):
-            if to != BOX:
-                play.show(card)
+            play.show(card)
 
 
 def has_room(at: Position, address: str) -> bool:
@@ -101,8 +103,12 @@ def has_room(at: Position, address: str) -> bool:
 
 def pile(play: Play, address: str) -> bool:
     """Whether cards that come to a zone lie on top of it: piles of one zone, not rows."""
-    zone = play.table.setting.zone_of(address)
-    return zone is not None and not zone.spaces and (zone.ordered or is_heap(zone))
+    kept, key = play.table.kept, ("pile", address)
+    if key not in kept:
+        zone = play.table.setting.zone_of(address)
+        kept[key] = zone is not None and not zone.spaces and (zone.ordered or is_heap(zone))
+    found: bool = kept[key]
+    return found
 
 
 def target(
@@ -110,7 +116,7 @@ def target(
 ) -> tuple[str, bool]:
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
-    addresses = whole(play, place)
+    addresses = spread(play, zones)
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
         return addresses[0], on_top(play, zones, addresses[0], prep)
     allowed = where_to(play, place, cards, verb)
@@ -150,7 +156,7 @@ def draw(play: Play, lot: Any) -> None:
         number = counted.high
         if base(lot[0]) == "rules.lot-from":
             zones = from_one(play, play.value(lot[1][2]), f"{play.me}: where do you draw from?")
-            source = zones.addresses[0] if zones is not None and zones.addresses else source
+            source = zones.addresses[0] if zones.addresses else source
         if counted.low < counted.high <= 20:
             options = [Option(str(each), each) for each in range(counted.low, counted.high + 1)]
             number = play.choose(f"{play.me}: how many cards do you draw?", options) or 0
@@ -197,8 +203,7 @@ def deal(play: Play, n: int) -> None:
 @template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
 def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Plays cards: they lie open, and what they say happens."""
-    counted = is_counted(lot)
-    if counted and play.value(lot[1][0]).high > 1:
+    if is_counted(lot) and play.value(lot[1][0]).high > 1:
         play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
         return
     _played(play, lot_of(play, lot, f"{play.me}: which cards do you play?"), prep, place, "play")
@@ -228,12 +233,14 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     cards = take(play, lot, verb, verb=f"{verb}s", unless=refusing(play, verb, addresses))
     if not cards:
         return False
-    top = pile(play, to)
     if place is None:
         place, number = played_to(play, cards[0])
-        play.rules = each_once(play.rules, play.table.setting.program.cited(number))
+        if number:
+            play.rules = each_once(play.rules, play.table.setting.program.cited(number))
     if place is not None:
         to, top = target(play, place, prep, cards, verb)
+    else:
+        top = pile(play, to)
     if not to:
         return False
     happening.mark(play)
@@ -286,8 +293,7 @@ def trash(play: Play, lot: Any) -> None:
     if not cards:
         play.nothing(f"{play.me} trashes nothing")
         return
-    happening.mark(play)
-    keep(play, cards)
+    happening.mark(play, cards)
     cards = left_to_do(play, "trash", cards)
     moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
     for card in cards:

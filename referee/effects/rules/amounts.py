@@ -80,7 +80,7 @@ def number_of_cards(at: Position, filter: Any, zone: Any) -> int:
 def number_in(at: Position, filter: Any, cards: Sequence[int]) -> int:
     """How many of some cards are of a kind: whoever alone sees them says the number, and cards that
     lie open are named."""
-    test = at.value(filter).test
+    test = at.value(filter).test(at)
     least, most = counted(at, cards, test)
     if least == most:
         return least
@@ -125,7 +125,7 @@ def each_card(at: Position, filter: Any, zone: Any) -> int:
 def each_of_a_side(at: Position, side: Any) -> int:
     """How many cards in play are allies, or enemies."""
     its: Filter = at.value(side)
-    return number_in(at, side, [card for card in its.among or () if its.test(card)])
+    return number_in(at, side, list(filter(its.test(at), its.among or ())))
 
 
 @template("thing", "{filter:one} on {space}")
@@ -181,7 +181,7 @@ def each_counted_of_opponents(at: Position, counter: str) -> int:
 def each_set(at: Position, n: int, filter: Any, zone: Any) -> int:
     """How many times so many cards of a kind lie in a zone, each card counted once."""
     kind = at.value(filter)
-    cards = [card for card in lying(at, at.value(zone)) if kind.test(card)]
+    cards = kind.fitting(at, lying(at, at.value(zone)))
     if kind.differs:
         return sets_of_different([len(each) for each in grouped(at, cards, kind.differs)], n)
     if not kind.same:
@@ -288,14 +288,14 @@ def second_of_cards(at: Position, filter: Any, zone: Any) -> tuple[str, ...]:
 @template("most", "the {m=most|fewest} {filter:many} on {space}")
 def most_pieces(at: Position, m: str, filter: Any, space: Any) -> tuple[str, ...]:
     """Who has most pieces on a space; nobody where none stand."""
-    return majority(at, m, at.value(filter).test, at.value(space).addresses)
+    return majority(at, m, at.value(filter).test(at), at.value(space).addresses)
 
 
 @template("most", "the {m=most|fewest} {filter:many} there")
 def most_there(at: Position, m: str, filter: Any) -> tuple[str, ...]:
     """Who has most pieces on the space that is counted; nobody where none stand."""
     space = recall(at, SPACE, "")
-    return majority(at, m, at.value(filter).test, (space,) if space else ())
+    return majority(at, m, at.value(filter).test(at), (space,) if space else ())
 
 
 def majority(

@@ -140,8 +140,9 @@ def any_in_play(at: Position, noun: str) -> Lot:
     """One card of those that lie on spaces, or open before the players; not in heaps."""
     spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
     fits = filter_noun(at, noun)
+    test = fits.test(at)
     lie = (*lying(at, Zones(tuple(spread))), *in_play(at))
-    cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, fits.test) is not False)
+    cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, test) is not False)
     number = min(1, len(cards))
     return Lot(cards, number, number, fits, noun=("rules.filter-noun", (noun,)))
 
@@ -150,7 +151,7 @@ def any_in_play(at: Position, noun: str) -> Lot:
 def yours_in_play(at: Position, nouns: str) -> Lot:
     """The cards that lie on spaces since the player inserted them, or open before that player; what
     nobody is known to have inserted is of who goes first."""
-    test, mine = filter_nouns(at, nouns).test, at.you or at.me
+    test, mine = filter_nouns(at, nouns).test(at), at.you or at.me
     spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
     placed, first = dict(at.fact(PLACED, ())), at.fact(FIRST, at.table.seats[0])
     laid = [card for card in lying(at, Zones(tuple(spread))) if placed.get(card, first) == mine]
@@ -195,7 +196,7 @@ def piece_is_not(at: Position, piece: Any, n: Any, filter: Any) -> bool | None:
 
 
 def _of_kind(at: Position, piece: Any, filter: Any, wanted: bool) -> bool | None:
-    cards, test = at.value(piece).cards, at.value(filter).test
+    cards, test = at.value(piece).cards, at.value(filter).test(at)
     found = [passes(at, card, test) for card in cards]
     if None in found:
         known(at, cards, test)

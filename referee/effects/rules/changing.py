@@ -81,7 +81,7 @@ def targets(
         taken = play.choose_card(
             f"{play.me}: {asks.format(_short(play, noun))}{number}?", (*left, *others), verb=verb,
             unless=refused,
-            optional=len(chosen) >= lot.low, fits=lot.filter.test if lot.filter else None,
+            optional=len(chosen) >= lot.low, fits=lot.filter.test(play) if lot.filter else None,
         )  # fmt: skip
         if taken is None:
             break
@@ -116,8 +116,11 @@ def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:
 
 def is_there(play: Play, card: int) -> bool:
     """Whether a card is in play; says so if it is not any more."""
-    where = play.table.setting.zone_of(play.state.where[card])
-    if where in fields_of(play.table.setting) or card in hostile(play):
+    where, kept = play.state.where[card], play.table.setting.kept
+    if ("a field", where) not in kept:
+        setting = play.table.setting
+        kept["a field", where] = setting.zone_of(where) in fields_of(setting)
+    if kept["a field", where] or card in hostile(play):
         return True
     cite(play, "gone")
     play.nothing(f"{play.name(card)} is not in play any more")
@@ -134,9 +137,13 @@ def add(play: Play, card: int, counter: str, by: int) -> int:
 def first_counter(at: Position) -> str:
     """The counter that is meant where none is named: the first of cards that begins with what is
     printed on them, else the first of cards."""
-    of_cards = [each for each in at.table.setting.game.counters if each.owner == "card"]
-    printed = [each for each in of_cards if each.field]
-    return next((each.id for each in (*printed, *of_cards)), "")
+    kept = at.table.setting.kept
+    if ("first counter",) not in kept:
+        of_cards = [each for each in at.table.setting.game.counters if each.owner == "card"]
+        printed = [each for each in of_cards if each.field]
+        kept["first counter",] = next((each.id for each in (*printed, *of_cards)), "")
+    found: str = kept["first counter",]
+    return found
 
 
 def _counter(at: Position, word: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from referee.effects.rules.amounts import counter_of
@@ -47,13 +48,19 @@ def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
         elif answer is None:
             doubtful.append(seat)
     at.me = me
-    every = seats.every and "each" in str(who)
+    every = seats.every and _of_each(who)
     bound(at, tuple(held), every)
     at.doubtful = tuple(doubtful)
     if every:
         all_have = len(held) + len(doubtful) == len(seats.seats) > 0
         return (None if doubtful else True) if all_have else False
     return True if held else None if doubtful else False
+
+
+@cache
+def _of_each(who: Any) -> bool:
+    """Whether players are named as each of several."""
+    return "each" in str(who)
 
 
 def asked_for(at: Position, seat: str, some: Any, zone: Any) -> bool:
@@ -65,9 +72,9 @@ def asked_for(at: Position, seat: str, some: Any, zone: Any) -> bool:
     said = whether(at, seat, re.sub(r"\bin (that|each) \w+'s\b", "in your", words))
     if wanted.low == 1 and not wanted.only:
         if said:
-            found_out(at, cards, wanted.filter.test)
+            found_out(at, cards, wanted.filter.test(at))
         else:
-            deny(at, cards, wanted.filter.test)
+            deny(at, cards, wanted.filter.test(at))
     return said
 
 
@@ -86,13 +93,13 @@ def who_holds(at: Position, some: Any, zone: Any) -> Who:
             doubtful.append(seat)
             cards.append(lying(at, zones))
     if doubtful and not found and isinstance(at, Play) and not at.quiet:
-        test = at.value(some).filter.test
+        test = at.value(some).filter.test(at)
         unknown = (card for own in cards for card in own if at.name(card) == UNKNOWN)
         names = dict.fromkeys(name for card in unknown for name in fitting(at, card, test))
         asks = f"Who has {spoken(at, some)} in {spoken(at, zone)}?"
         seat = who_has(at, asks, doubtful, tuple(names))
         at.me = seat
-        found_out(at, cards[doubtful.index(seat)], at.value(some).filter.test)
+        found_out(at, cards[doubtful.index(seat)], at.value(some).filter.test(at))
         found.append(seat)
     at.me = me
     return Who(tuple(found), True)
@@ -110,7 +117,7 @@ def who_has(play: Play, asks: str, seats: Sequence[str], names: tuple[str, ...] 
 def has_a_side(at: Position, n: int, side: Any) -> bool:
     """A card in play is an ally of this one, or an enemy."""
     its: Filter = at.value(side)
-    return any(its.test(card) for card in its.among or ())
+    return any(map(its.test(at), its.among or ()))
 
 
 @template("condition", "no player has {some} in {zone}")
@@ -135,19 +142,16 @@ def nobody_has(at: Position, some: Any, zone: Any) -> bool | None:
 )
 def has_counters(at: Position, who: Any, n: int, counter: str) -> bool:
     """Somebody's counter shows at least so much."""
-    held = tuple(
-        seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= n
-    )
+    has = at.state.counters
+    held = tuple([s for s in at.value(who).seats if has[counter_of(at, counter, s)] >= n])
     return bound(at, held, True)
 
 
 @template("condition", "{who:who1} has {a n} {counter}", "{who:whon} have {a n} {counter}")
 def has_as_many(at: Position, who: Any, n: Any, counter: str) -> bool:
     """Somebody's counter shows at least so much."""
-    least = number_of(n)
-    held = tuple(
-        seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= least
-    )
+    least, has = number_of(n), at.state.counters
+    held = tuple([s for s in at.value(who).seats if has[counter_of(at, counter, s)] >= least])
     return bound(at, held, True)
 
 
@@ -158,9 +162,8 @@ def has_as_many(at: Position, who: Any, n: Any, counter: str) -> bool:
 )
 def has_none(at: Position, who: Any, counter: str) -> bool:
     """Somebody's counter shows nothing."""
-    held = tuple(
-        seat for seat in at.value(who).seats if not at.counter(counter_of(at, counter, seat))
-    )
+    has = at.state.counters
+    held = tuple([s for s in at.value(who).seats if not has[counter_of(at, counter, s)]])
     return bound(at, held, True)
 
 
@@ -195,13 +198,15 @@ def empty_or_full(at: Position, zone: Any, be: str, how: str) -> bool:
     spaces = spaces_in(at, zones.addresses)
     its = at.table.setting.zone_of(spaces[0]) if spaces else None
     most = its.capacity if its is not None and its.capacity is not None else 1
-    return all(len(at.zone(each)) >= most for each in spaces)
+    lie = at.state.zones
+    return not [each for each in spaces if len(lie.get(each, ())) < most]
 
 
 @template("condition", "all spaces of {zone} are full")
 def all_full(at: Position, zone: Any) -> bool:
     """No space of a zone is empty."""
-    return all(at.zone(each) for each in spaces_in(at, at.value(zone).addresses))
+    lie = at.state.zones
+    return not [each for each in spaces_in(at, at.value(zone).addresses) if not lie.get(each)]
 
 
 @template("condition", "{zone} holds {some}", "{some} {be=is|are} in {zone}")
@@ -211,7 +216,7 @@ def zone_holds(at: Position, zone: Any, some: Any, be: str = "") -> bool | None:
     zones = at.value(zone)
     held = wanted.held(at, zones)
     if held is None:
-        known(at, lying(at, zones), wanted.filter.test)
+        known(at, lying(at, zones), wanted.filter.test(at))
     return held
 
 
@@ -332,7 +337,7 @@ def card_has_value(at: Position, value: str) -> bool:
 @template("condition", "you got {n} or more {filter:many} this turn")
 def got_this_turn(at: Position, n: int, filter: Any) -> bool | None:
     """How many cards of a kind came into your hand this turn."""
-    test = at.value(filter).test
+    test = at.value(filter).test(at)
     least, most = counted(at, at.fact(GOT, ()), test)
     if least >= n or most < n:
         return least >= n
@@ -341,7 +346,7 @@ def got_this_turn(at: Position, n: int, filter: Any) -> bool | None:
     return whether(at, at.you or at.me, f"did you get {n} or more {spoken(at, filter)} this turn")
 
 
-@template("conditions", "{one:condition}")
+@template("conditions", "{one:condition}", hands_on=True)
 def condition_alone(at: Position, one: Any) -> bool | None:
     """One condition."""
     found: bool | None = at.value(one)

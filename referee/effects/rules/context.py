@@ -99,9 +99,11 @@ def led(at: Position) -> int | None:
 
 def in_turn_order(at: Position, seats: Sequence[str] = ()) -> tuple[str, ...]:
     """The living seats clockwise from whose turn it is, those of a choice alone if it is given."""
-    begin = at.state.turn or at.you or at.me or at.table.seats[0]
-    order = tuple(each for each in at.clockwise(begin) if each not in at.fact(AWAY, ()))
-    return tuple(each for each in order if each in seats) if seats else order
+    order = at.clockwise(at.state.turn or at.you or at.me or at.table.seats[0])
+    away = at.state.facts.get(AWAY, ())
+    if away:
+        order = tuple([each for each in order if each not in away])
+    return tuple([each for each in order if each in seats]) if seats else order
 
 
 def team_of(at: Position, seat: str) -> tuple[str, ...]:

@@ -32,14 +32,13 @@ def discard(play: Play, lot: Any) -> None:
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
     zone = discards(play)
     cards = _unsaid(play, found, zone) or _chosen(play, found, zone)
-    play.remember(MANY, len(cards))
-    to = address_of(zone, play.me)
-    if cards and not to:
-        play.nothing("the game has no pile to discard to")
-    if not cards or not to:
+    play.note((MANY, len(cards)))
+    if not cards:
         return
-    happening.mark(play)
-    keep(play, cards)
+    if not address_of(zone, play.me):
+        play.nothing("the game has no pile to discard to")
+        return
+    happening.mark(play, cards)
     whole = _as_one(play, found)
     if whole:
         mine = address_of(zone, play.owner(cards[0]) or play.me)
@@ -55,8 +54,12 @@ def discard(play: Play, lot: Any) -> None:
 def _unsaid(at: Position, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
     """The cards that are discarded where nobody says which: of a hand of real cards, face down, as
     long as nothing waits for what is discarded."""
-    hidden = zone is not None and zone.face == "down" and zone.sees != "nobody"
-    if not hidden or at.table.setting.program.discards_matter:
+    if (
+        zone is None
+        or zone.face != "down"
+        or zone.sees == "nobody"
+        or at.table.setting.program.discards_matter
+    ):
         return ()
     if lot.filter is None or lot.low != lot.high or not unseen(at, lot):
         return ()
@@ -67,9 +70,10 @@ def _chosen(play: Play, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
     """The cards that are discarded as somebody says. Where real cards go onto a face-down pile that
     nobody looks through, none is named: whoever discards says no more than that it is done, and
     which card of the hand is which is not known any longer."""
+    if len(lot.cards) <= lot.low or lot.low < lot.high or not _buried(play, lot, zone):
+        return take(play, lot, "discard", verb="discards")
     hand = address_of(play.table.setting.hand, play.me)
-    own = all(play.state.where[card] == hand for card in lot.cards)
-    if not own or lot.all or lot.low < lot.high or not _buried(play, lot, zone):
+    if any(play.state.where[card] != hand for card in lot.cards):
         return take(play, lot, "discard", verb="discards")
     for at in range(lot.high):
         number = f" ({at + 1} of {lot.high})" if lot.high > 1 else ""
@@ -87,7 +91,7 @@ def _buried(at: Position, lot: Lot, zone: Zone | None) -> bool:
         return False
     if lot.filter is not None and lot.filter.same:
         return False
-    test = lot.filter.test if lot.filter is not None else every_card
+    test = lot.filter.test(at) if lot.filter is not None else every_card
     open_to_all = any(may_see(at.table, at.state.where[card], "") for card in lot.cards)
     return not open_to_all and all(passes(at, card, test) for card in lot.cards)
 
@@ -95,22 +99,24 @@ def _buried(at: Position, lot: Lot, zone: Zone | None) -> bool:
 def _as_one(at: Position, lot: Lot) -> str:
     """The zone that is discarded as a whole where nothing waits for what is discarded, so that
     nobody need say which cards these are; "" for none."""
-    setting = at.table.setting
-    matters = setting.program.discards_matter or "discard" in rules_in(setting).does
-    if lot.filter is not None or lot.zones is None or matters:
+    if lot.filter is not None or lot.zones is None:
         return ""
-    zones = [each for each in lot.zones.addresses if at.zone(each)]
-    return zones[0] if len(zones) == 1 and at.zone(zones[0]) == lot.cards else ""
+    setting, lie = at.table.setting, at.state.zones
+    if setting.program.discards_matter or "discard" in rules_in(setting).does:
+        return ""
+    zones = [each for each in lot.zones.addresses if lie.get(each)]
+    return zones[0] if len(zones) == 1 and lie[zones[0]] == lot.cards else ""
 
 
 def discards(at: Position) -> Zone | None:
     """The zone that cards are discarded to: the one that the rules name, else the one whose id or
     name says it."""
     setting = at.table.setting
-    for standing in setting.program.facts("rules.discards-go"):
-        addresses = at.value(standing.fact.slots[0]).addresses
-        if addresses:
-            return setting.zone_of(addresses[0])
+    if "rules.discards-go" in setting.program.standing:
+        for standing in setting.program.facts("rules.discards-go"):
+            addresses = at.value(standing.fact.slots[0]).addresses
+            if addresses:
+                return setting.zone_of(addresses[0])
     if setting.discard is not None:
         return setting.discard
     return next((zone for zone in setting.game.zones if zone.name.lower() == "row"), None)
@@ -128,7 +134,7 @@ def discard_down(play: Play, n: int, filter: Any = None, zone: Any = None) -> No
     setting = play.table.setting
     addresses = (address_of(setting.hand, play.me),) if zone is None else play.value(zone).addresses
     kind = None if filter is None else play.value(filter)
-    test = every_card if kind is None else kind.test
+    test = every_card if kind is None else kind.test(play)
     held = tuple(card for address in addresses for card in play.zone(address) if test(card))
     to = address_of(discards(play), play.me)
     over = len(held) - n
@@ -162,7 +168,6 @@ def banish(play: Play, lot: Any) -> None:
     to = address_of(play.table.setting.zones.get("banished"), play.me) or BOX
     if not cards:
         return
-    happening.mark(play)
-    keep(play, cards)
+    happening.mark(play, cards)
     moved(play, cards, to, top=False)
     happening.occurred(play, "banish", cards, to)

@@ -62,9 +62,7 @@ def _turned(at: Position, base: Filter, word: str) -> Filter:
     its = marker(at)
     if wanted and its is not None and not (its.start or at.state.marks.get(its.id)):
         return NONE
-    return base._replace(
-        test=lambda card: base.test(card) and is_exhausted(at, card) == wanted,
-    )
+    return base.also(lambda card: is_exhausted(at, card) == wanted)
 
 
 @template("one", "{turned} {noun}")

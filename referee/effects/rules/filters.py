@@ -20,7 +20,10 @@ Test = Callable[[int], bool]
 class Filter(NamedTuple):
     """Which cards a noun stands for."""
 
-    test: Test
+    names: Container[str] | None = None
+    """What their names are; None where any will do."""
+    more: Test | None = None
+    """What besides is asked of each just now."""
     same: str = ""
     """A field in which all cards that are taken together must be the same."""
     sequence: bool = False
@@ -36,6 +39,33 @@ class Filter(NamedTuple):
     zone that is named."""
     side: str = ""
     """Whose side these are on: `ally`, `enemy`."""
+
+    def test(self, at: Position) -> Test:
+        """Whether a card is one of those in a position."""
+        passing, more, names = self.names, self.more, at.state.names
+        if passing is None:
+            return more or every_card
+        if more is None:
+            return lambda card: names[card] in passing
+        return lambda card: names[card] in passing and more(card)
+
+    def fitting(self, at: Position, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of some cards, all of which are known."""
+        passing, more, names = self.names, self.more, at.state.names
+        if passing is not None:
+            cards = tuple([card for card in cards if names[card] in passing])
+        return cards if more is None else tuple([card for card in cards if more(card)])
+
+    def also(self, test: Test) -> Filter:
+        """Those of them that pass a test besides."""
+        before = self.more
+        both = test if before is None else lambda card: before(card) and test(card)
+        return self._replace(more=both)
+
+    def called_so(self, names: frozenset[str]) -> Filter:
+        """Those of them that have one of these names."""
+        both = names if self.names is None else frozenset(n for n in names if n in self.names)
+        return self._replace(names=both)
 
 
 def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
@@ -107,10 +137,7 @@ def number_on(at: Position, card: int, field: str) -> Any:
 
 def _noun(at: Position, kind: str, word: str) -> Filter:
     passing, deck = named(at.table.setting, kind, word)
-    if passing is None:
-        return EVERY
-    names = at.state.names
-    return Filter(lambda card: names[card] in passing, deck=deck)
+    return EVERY if passing is None else Filter(passing, deck=deck)
 
 
 def every_card(card: int) -> bool:
@@ -118,14 +145,9 @@ def every_card(card: int) -> bool:
     return True
 
 
-def no_card(card: int) -> bool:
-    """The test of what no card fits just now."""
-    return False
-
-
-NONE = Filter(no_card)
+NONE = Filter(frozenset())
 """No card at all just now."""
-EVERY = Filter(every_card)
+EVERY = Filter()
 """Cards of whatever kind."""
 
 
@@ -156,30 +178,36 @@ def _named(setting: Setting, field: str, value: Any) -> tuple[frozenset[str] | N
     return found, ""
 
 
-def _and(one: Filter, test: Test) -> Filter:
-    both = test if one.test is every_card else lambda card: one.test(card) and test(card)
-    return Filter(both, one.same, deck=one.deck)
+def with_value(setting: Setting, field: str, value: Any) -> frozenset[str]:
+    """The names of the cards that have this value in a field."""
+    key = ("with value", field, value)
+    found: frozenset[str] | None = setting.kept.get(key)
+    if found is None:
+        every = {UNKNOWN: NOTHING, **setting.cards}.items()
+        found = frozenset(name for name, its in every if its.fields.get(field) == value)
+        setting.kept[key] = found
+    return found
 
 
-@template("one", "{noun}")
+@template("one", "{noun}", constant="table")
 def filter_noun(at: Position, noun: str) -> Filter:
     """Cards that a noun names: every card, or those with a value."""
     return _noun(at, "noun", noun)
 
 
-@template("many", "{nouns}")
+@template("many", "{nouns}", constant="table")
 def filter_nouns(at: Position, nouns: str) -> Filter:
     """Cards that a noun names: every card, or those with a value."""
     return _noun(at, "nouns", nouns)
 
 
-@template("one", "{value} {kind}")
+@template("one", "{value} {kind}", constant="table")
 def filter_valued(at: Position, value: str, kind: str) -> Filter:
     """Cards of a kind with a value besides."""
     return _valued(at, _noun(at, "kind", kind), value)
 
 
-@template("many", "{value} {kinds}")
+@template("many", "{value} {kinds}", constant="table")
 def filters_valued(at: Position, value: str, kinds: str) -> Filter:
     """Cards of a kind with a value besides."""
     return _valued(at, _noun(at, "kinds", kinds), value)
@@ -187,7 +215,7 @@ def filters_valued(at: Position, value: str, kinds: str) -> Filter:
 
 def _valued(at: Position, base: Filter, value: str) -> Filter:
     field, choice = meant(at, "value", value)
-    return _and(base, lambda card: at.field(card, field) == choice)
+    return base.called_so(with_value(at.table.setting, field, choice))
 
 
 @template("one", "{noun} of {rel=the same|that|the trump} {field}")
@@ -204,12 +232,14 @@ def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
 
 def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
     if rel == "the same":
-        return Filter(base.test, field or base.same, deck=base.deck)
+        return base._replace(same=field) if field else base
     value = at.fact(trump(field)) if rel == "the trump" else recall(at, the(field))
-    return _and(base, lambda card: value is not None and at.field(card, field) == value)
+    if value is None:
+        return base.called_so(frozenset())
+    return base.called_so(with_value(at.table.setting, field, value))
 
 
-@template("many", "{nouns} of different {field}")
+@template("many", "{nouns} of different {field}", constant="table")
 def filters_different(at: Position, nouns: str, field: str) -> Filter:
     """Cards of which no two have the same value."""
     return _noun(at, "nouns", nouns)._replace(differs=meant(at, "field", field))
@@ -219,14 +249,14 @@ def filters_different(at: Position, nouns: str, field: str) -> Filter:
 def filter_named(at: Position, noun: str) -> Filter:
     """Cards of the name that was named."""
     name = recall(at, NAME)
-    return _and(_noun(at, "noun", noun), lambda card: at.name(card) == name)
+    return _noun(at, "noun", noun).called_so(frozenset(() if name is None else (name,)))
 
 
 @template("many", "{nouns} of that name")
 def filters_named(at: Position, nouns: str) -> Filter:
     """Cards of the name that was named."""
     name = recall(at, NAME)
-    return _and(_noun(at, "nouns", nouns), lambda card: at.name(card) == name)
+    return _noun(at, "nouns", nouns).called_so(frozenset(() if name is None else (name,)))
 
 
 @template("one", "{noun} of the {field} that was led")
@@ -234,10 +264,10 @@ def filter_led(at: Position, noun: str, field: str) -> Filter:
     """Cards of the suit that was led."""
     key = meant(at, "field", field)
     first = led(at)
-    return _and(
-        _noun(at, "noun", noun),
-        lambda card: first is not None and at.field(card, key) == at.field(first, key),
-    )
+    base = _noun(at, "noun", noun)
+    if first is None:
+        return base.called_so(frozenset())
+    return base.called_so(with_value(at.table.setting, key, at.field(first, key)))
 
 
 @template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
@@ -253,16 +283,22 @@ def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") 
 
 
 def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:
-    def test(card: int) -> bool:
-        value = number_on(at, card, field)
+    def fits(value: Any) -> bool:
         if not isinstance(value, int):
             return False
         return value >= n if way == "more" else value <= n if way == "less" else value == n
 
-    return _and(base, test)
+    setting = at.table.setting
+    if field in setting.printed_counters:  # what is on a card may be another number
+        return base.also(lambda card: fits(number_on(at, card, field)))
+    key = ("with number", field, n, way)
+    if key not in setting.kept:
+        every = setting.cards.items()
+        setting.kept[key] = frozenset(name for name, its in every if fits(its.fields.get(field)))
+    return base.called_so(setting.kept[key])
 
 
-@template("one", "{card}")
+@template("one", "{card}", constant="table")
 def filter_card(at: Position, card: str) -> Filter:
     """Cards of a name."""
-    return Filter(lambda each: at.name(each) == card)
+    return Filter(frozenset((card,)))

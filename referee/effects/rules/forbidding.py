@@ -43,17 +43,24 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
 
 def forbids(at: Position, verb: str = "") -> bool:
     """Whether anything is forbidden in this game, of what is done by a verb."""
-    some = bool(at.table.setting.program.prohibitions)
-    return some and not (verb and never_refused(at, verb, ""))
+    kept, key = at.table.kept, ("forbids", verb)
+    if key not in kept:
+        some = bool(at.table.setting.program.prohibitions)
+        kept[key] = some and not (verb and never_refused(at, verb, ""))
+    found: bool = kept[key]
+    return found
 
 
 def never_refused(at: Position, verb: str, to: str) -> bool:
     """Whether no card is ever kept from being played or moved to a place."""
-    zone = at.table.setting.zone_of(to)
-    full = zone is not None and zone.capacity is not None
-    return not full and to != at.table.setting.program.trick and not any(
-        _relevant(at.table.setting, verb, to)
-    )  # fmt: skip
+    kept, key = at.table.kept, ("never refused", verb, to)
+    if key not in kept:
+        setting = at.table.setting
+        full = _room(setting, to) < MOST
+        trick = to == setting.program.trick
+        kept[key] = not full and not trick and not any(_relevant(setting, verb, to))
+    found: bool = kept[key]
+    return found
 
 
 def each_why_not(
@@ -177,7 +184,7 @@ def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -
         return None
     if zone and to not in whole(at, zone[0]):
         return None
-    test = at.value(kind).test
+    test = at.value(kind).test(at)
     number = sum(1 for card in (*at.zone(to), *cards) if test(card))
     if number <= int(most) or not any(test(card) for card in cards):
         return None
@@ -193,7 +200,7 @@ def _over_limit(at: Position, standing: Standing, cards: Sequence[int], to: str)
     seat = owner if owner in at.table.seats else at.me
     if to not in at.as_seat(seat, lambda: at.value(zone).addresses) or exempt(at, standing, cards):
         return None
-    test = at.value(kind).test
+    test = at.value(kind).test(at)
     new = [card for card in cards if test(card) and at.state.where[card] != to]
     if not new:
         return None
@@ -212,7 +219,7 @@ def allowed_more(at: Position, seat: str, to: str, cards: Sequence[int]) -> int:
         more, by, its = each.fact.slots[0], each.fact.slots[-2], each.fact.slots[-1]
         if to in at.as_seat(seat, lambda more=more: at.value(more).addresses):  # type: ignore[misc]
             said = at.as_seat(seat, lambda each=each: speaking(at, each))  # type: ignore[misc]
-            found += int(by) * said * all(map(at.value(its).test, cards))
+            found += int(by) * said * all(map(at.value(its).test(at), cards))
     return found
 
 
@@ -246,7 +253,7 @@ def _spared(at: Position, exception: Sentence) -> Callable[[int], bool]:
     kind = exception.slots[-1]
     if isinstance(kind, str):
         return lambda card: at.name(card) == kind
-    test: Callable[[int], bool] = at.value(kind).test
+    test: Callable[[int], bool] = at.value(kind).test(at)
     return test
 
 

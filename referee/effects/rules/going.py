@@ -43,8 +43,15 @@ def nowhere(at: Position, verb: str, card: int, addresses: tuple[str, ...]) -> R
 
 def refusing(at: Position, verb: str, addresses: tuple[str, ...]) -> Callable[[int], Reason | None]:
     """The same for many cards, of which each is asked for while nothing changes."""
+    if len(addresses) == 1 and forbidding.never_refused(at, verb, addresses[0]):
+        return _never
     checks = [forbidding.against(at, verb, each) for each in _told_apart(at, addresses)]
     return lambda card: _first_of(checks, card)
+
+
+def _never(card: int) -> Reason | None:
+    """What speaks against a card where nothing ever does."""
+    return None
 
 
 def refusing_moved(at: Position, verb: str, place: Any) -> Callable[[int], Reason | None]:
@@ -126,12 +133,14 @@ def played_to(at: Position, card: int) -> tuple[Any, str]:
     """Where the rules say that a card of its kind is played to, else where every card is, and the
     number of the paragraph; None if they say nothing."""
     setting = at.table.setting
-    kinds: list[tuple[Container[str] | None, Any, str]] | None = setting.kept.get(("plays go",))
-    if kinds is None:
-        kinds = setting.kept["plays go",] = []
+    key = ("plays go", at.state.names[card])
+    if key not in setting.kept:
+        kinds: list[tuple[Container[str] | None, Any, str]] = []
         for each in setting.program.facts("rules.plays-go"):
             noun, place = each.fact.slots
             kinds.append((named(setting, "nouns", noun)[0], place, each.number))
         kinds.sort(key=lambda each: each[0] is None)  # what speaks of every card comes last
-    name = at.name(card)
-    return next((each[1:] for each in kinds if each[0] is None or name in each[0]), (None, ""))
+        fit = (each[1:] for each in kinds if each[0] is None or key[1] in each[0])
+        setting.kept[key] = next(fit, (None, ""))
+    found: tuple[Any, str] = setting.kept[key]
+    return found

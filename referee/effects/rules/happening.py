@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
 from referee.effects.rules import once
-from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order, recall
+from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.memos import (
     CARDS,
@@ -36,28 +36,32 @@ MOST = 100
 """So often after one move what waits for something is set off."""
 
 
-def mark(play: Play) -> None:
-    """Something changed: what follows "if you do" happens."""
+def mark(play: Play, cards: tuple[int, ...] = ()) -> None:
+    """Something changed: what follows "if you do" happens. If there are cards, the paragraph speaks
+    of these from now on."""
     agenda, at = play.state.agenda, play.around
-    if at >= 0 and agenda[at][5] == NOTHING_DONE:  # the one that is looked for most often
+    memory = agenda[at][5] if at >= 0 else play.step[5]
+    kept: tuple[tuple[str, Any], ...] = ((CARDS, cards),) if cards else ()
+    if at >= 0 and memory == NOTHING_DONE:  # the one that is looked for most often
         do, seat, card, data, answers, _ = agenda[at]
-        section = step_of((do, seat, card, data, answers, SOMETHING_DONE))
+        section = step_of((do, seat, card, data, answers, (*SOMETHING_DONE, *kept)))
         play.state.agenda = (*agenda[:at], section, *agenda[at + 1 :])
         return
-    memory = agenda[at][5] if at >= 0 else play.step[5]
-    if not found_in(memory, MEANT, ()):
-        play.remember(DID, True)
-        return
-    doers = found_in(memory, DOERS, ())
-    play.note((DID, True), (DOERS, doers if play.me in doers else (*doers, play.me)))
+    if found_in(memory, MEANT, ()):
+        doers = found_in(memory, DOERS, ())
+        kept = ((DOERS, doers if play.me in doers else (*doers, play.me)), *kept)
+    play.note((DID, True), *kept)
 
 
 def afresh(play: Play) -> None:
     """A sentence begins: nothing of it has been done yet, by nobody."""
-    play.remember(DID, False)
-    if recall(play, MEANT, ()):
-        play.remember(MEANT, ())
-        play.remember(DOERS, ())
+    agenda, at = play.state.agenda, play.around
+    memory = agenda[at][5] if at >= 0 else play.step[5]
+    if memory == NOTHING_DONE:
+        return
+    play.note((DID, False))
+    if found_in(memory, MEANT, ()):
+        play.note((MEANT, ()), (DOERS, ()))
 
 
 def body(
@@ -140,17 +144,24 @@ def _open(zone: Zone) -> bool:
 def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: str = "") -> None:
     """An act was done by `play.me`: what waits for it comes next, what held until then ends. What
     one of the cards says of it, it says to whose it was before."""
-    steps = []
-    facts = play.state.facts
-    counted = tuple(each for each in facts.get(COUNTS_AS, ()) if each[0] in cards)
-    if verb == "play" and play.table.setting.program.plays_matter:
-        facts[PLAYED] = (*facts.get(PLAYED, ()), *cards)
-    if verb == "play" and facts.get(COUNTS_AS, ()) and counted != facts[COUNTS_AS]:
-        facts[COUNTS_AS] = counted
-    for standing in play.table.setting.program.facts("rules.cannot-until"):
+    facts, setting = play.state.facts, play.table.setting
+    if verb == "play":
+        if setting.program.plays_matter:
+            facts[PLAYED] = (*facts.get(PLAYED, ()), *cards)
+        if facts.get(COUNTS_AS, ()):
+            counted = tuple(each for each in facts[COUNTS_AS] if each[0] in cards)
+            if counted != facts[COUNTS_AS]:
+                facts[COUNTS_AS] = counted
+    for standing in setting.program.standing.get("rules.cannot-until", ()):
         if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
             facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
-    for number, trigger in _triggers(play.table.setting, verb, to):
+    triggers = setting.kept.get(("waiting", verb, to))
+    if triggers is None:
+        triggers = _triggers(setting, verb, to)
+    if not triggers:
+        return
+    steps = []
+    for number, trigger in triggers:
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
@@ -183,14 +194,11 @@ def _waiting(at: Position, trigger: Trigger) -> tuple[str, ...]:
 def _triggers(setting: Setting, verb: str, to: str) -> tuple[tuple[int, Trigger], ...]:
     """The triggers that may wait for an act by which something went `to` an address, with their
     numbers."""
-    found: tuple[tuple[int, Trigger], ...] | None = setting.kept.get(("waiting", verb, to))
-    if found is None:
-        found = tuple(
-            (number, trigger)
-            for number, trigger in enumerate(setting.program.triggers)
-            if verb in _verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
-        )
-        setting.kept["waiting", verb, to] = found
+    found = setting.kept["waiting", verb, to] = tuple(
+        (number, trigger)
+        for number, trigger in enumerate(setting.program.triggers)
+        if verb in _verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
+    )
     return found
 
 
@@ -298,7 +306,7 @@ def _may_match(at: Position, event: Sentence, card: int) -> bool:
     counted = counted_in(event)
     if counted is None or ACTS.get(base(event.slots[1][0])) != "draw":
         return False
-    test = at.value(counted).filter.test
+    test = at.value(counted).filter.test(at)
     return (
         at.me in at.value(event.slots[0]).seats
         and len({at.as_if(card, name, test) for name in at.candidates(card)}) > 1
@@ -380,7 +388,7 @@ def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
     """Whether cards are what a lot names."""
     slots = lot[1]
     if is_counted(lot):
-        test = at.value(slots[0]).filter.test
+        test = at.value(slots[0]).filter.test(at)
         return all(test(card) for card in cards)
     return set(cards) <= set(at.value(lot).cards)
 

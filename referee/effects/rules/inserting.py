@@ -192,7 +192,7 @@ def in_order(at: Position, spaces: tuple[str, ...]) -> tuple[int, ...]:
 def offered(at: Position, lot: Lot) -> dict[str, int]:
     """The names that the cards of a lot have or may have, each with the card that would be it."""
     found: dict[str, int] = {}
-    where, test = at.state.where, every_card if lot.filter is None else lot.filter.test
+    where, test = at.state.where, every_card if lot.filter is None else lot.filter.test(at)
     for address in dict.fromkeys([where[card] for card in lot.cards]):
         for name, card in at.offers(address).items():
             if name in found or card not in lot.cards:
@@ -237,7 +237,7 @@ def _hiding(at: Position, seat: str) -> tuple[Test, ...]:
     if seat in at.state.facts.get(FACE_DOWN_NEXT, ()):
         return (every_card,)
     facts = setting.program.facts(HIDDEN)
-    return tuple([at.value(each.fact.slots[0]).test for each in facts])
+    return tuple([at.value(each.fact.slots[0]).test(at) for each in facts])
 
 
 def hideable(at: Position, seat: str, lot: Lot) -> list[str]:

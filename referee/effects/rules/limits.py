@@ -34,7 +34,7 @@ def surplus(at: Position, address: str) -> Iterator[Surplus]:
         zone, most, kind = standing.fact.slots
         if address not in at.as_seat(seat, lambda zone=zone: at.value(zone).addresses):  # type: ignore[misc]
             continue
-        test: Test = at.value(kind).test
+        test: Test = at.value(kind).test(at)
         cards = tuple(card for card in at.zone(address) if test(card))
         over = len(cards) - int(most) - allowed_more(at, seat, address, cards)
         if over > 0:

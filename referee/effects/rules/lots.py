@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.filters import Filter, Test, every_card, grouped, named, no_card
+from referee.effects.rules.filters import NONE, Filter, grouped, named
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners, sees
@@ -55,9 +55,7 @@ class Some(NamedTuple):
 
     def found(self, at: Position, zones: Zones) -> tuple[int, ...]:
         """The cards of zones that are meant; of equal ones the first group that is large enough."""
-        test, cards = self.filter.test, lying(at, zones)
-        if test is not every_card:
-            cards = tuple([card for card in cards if test(card)])
+        cards = self.filter.fitting(at, lying(at, zones))
         if self.filter.differs:
             return tuple(each[0] for each in grouped(at, cards, self.filter.differs))
         if self.filter.same:
@@ -77,7 +75,7 @@ class Some(NamedTuple):
             if self.low <= len(self.found(at, zones)):
                 return True
             return None if may_be_alike(at, whole, self.filter.same, self.low) else False
-        least, most = counted(at, whole, self.filter.test)
+        least, most = counted(at, whole, self.filter.test(at))
         low, high = (len(whole), len(whole)) if self.only else (self.low, self.high)
         if low <= least and most <= high:
             return True
@@ -104,11 +102,12 @@ def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool, bool]:
     return found if zones is None else (zones, found[1], found[2])
 
 
-def _fitting(at: Position, cards: tuple[int, ...], test: Test) -> tuple[int, ...]:
+def _fitting(at: Position, cards: tuple[int, ...], kind: Filter) -> tuple[int, ...]:
     """Of some cards those of a kind, and those that may be."""
     names = at.state.names
     if UNKNOWN not in [names[card] for card in cards]:
-        return tuple([card for card in cards if test(card)])
+        return kind.fitting(at, cards)
+    test = kind.test(at)
     return tuple([card for card in cards if passes(at, card, test) is not False])
 
 
@@ -127,12 +126,13 @@ class Counted(NamedTuple):
             return self.in_play(at, self.filter.among)
         if zones is None and self.filter.deck:
             return self.pieces(at)
-        if self.filter.test is no_card:
+        if self.filter is NONE:
             return Lot((), 0, 0, self.filter, zones, self.noun)
         found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
-        if not pile and not hidden and self.filter.test is not every_card:
-            cards = _fitting(at, cards, self.filter.test)
+        kind = self.filter
+        if not pile and not hidden and (kind.names is not None or kind.more is not None):
+            cards = _fitting(at, cards, kind)
         there = len(cards)
         low = self.low if self.low < there else there
         high = self.high if self.high < there else there
@@ -142,7 +142,7 @@ class Counted(NamedTuple):
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
-        cards = _fitting(at, among, self.filter.test)
+        cards = _fitting(at, among, self.filter)
         there = len(cards)
         return Lot(cards, min(self.low, there), min(self.high, there), self.filter, noun=self.noun)
 
@@ -150,7 +150,7 @@ class Counted(NamedTuple):
         """The same as pieces of the doer, wherever they lie."""
         there = [each for each, where in enumerate(at.state.where) if where != BOX]
         mine = (each for each in there if owner_of(at, each) == at.me)
-        cards = tuple(filter(self.filter.test, mine))
+        cards = self.filter.fitting(at, tuple(mine))
         return Lot(cards, min(self.low, len(cards)), min(self.high, len(cards)), self.filter)
 
 
@@ -166,37 +166,41 @@ def _drawn_from(at: Position, zones: Zones) -> bool:
     return not sees(at, address)
 
 
-@template("counted", "{a n:single} {filter:one}")
+@template("counted", "{a n:single} {filter:one}", constant="table")
 def counted_one(at: Position, n: int, filter: Any) -> Counted:
     """One card of a kind."""
     return Counted(1, 1, at.value(filter), filter)
 
 
-@template("counted", "another {filter:one}")
+@template("counted", "another {filter:one}", constant="table")
 def counted_another(at: Position, filter: Any) -> Counted:
     """One more card of a kind."""
     return Counted(1, 1, at.value(filter), filter)
 
 
-@template("counted", "{n:several} {filter:many}")
+@template("counted", "{n:several} {filter:many}", constant="table")
 def counted_several(at: Position, n: int, filter: Any) -> Counted:
     """So many cards of a kind, fewer if there are fewer."""
     return Counted(n, n, at.value(filter), filter)
 
 
-@template("counted", "up to {n:single} {filter:one}", "up to {n:several} {filter:many}")
+@template(
+    "counted", "up to {n:single} {filter:one}", "up to {n:several} {filter:many}", constant="table"
+)
 def counted_up_to(at: Position, n: int, filter: Any) -> Counted:
     """At most so many."""
     return Counted(0, n, at.value(filter), filter)
 
 
-@template("counted", "{n} or more {filter:many}", "{n} to {most:several} {filter:many}")
+@template(
+    "counted", "{n} or more {filter:many}", "{n} to {most:several} {filter:many}", constant="table"
+)
 def counted_or_more(at: Position, n: int, filter: Any, most: int = MOST) -> Counted:
     """At least so many, and at most so many if that is said."""
     return Counted(n, most, at.value(filter), filter)
 
 
-@template("counted", "all {filter:many}")
+@template("counted", "all {filter:many}", constant="table")
 def counted_all(at: Position, filter: Any) -> Counted:
     """Every card of a kind."""
     return Counted(MOST, MOST, at.value(filter), filter)
@@ -208,39 +212,42 @@ def counted_each(at: Position, side: Any) -> Counted:
     return Counted(MOST, MOST, at.value(side), side)
 
 
-@template("counted", "any number of {filter:many}")
+@template("counted", "any number of {filter:many}", constant="table")
 def counted_any(at: Position, filter: Any) -> Counted:
     """As many as one likes."""
     return Counted(0, MOST, at.value(filter), filter)
 
 
-@template("counted", "a set or run", "a {name=set|run|meld|group}")
+@template("counted", "a set or run", "a {name=set|run|meld|group}", constant="table")
 def counted_meld(at: Position, name: str = "") -> Counted:
     """Cards that make up one of the sets that the rules declare."""
     kinds = at.table.setting.program.sets
     least = min((each.least for each in kinds if name in ("", each.name)), default=1)
-    return Counted(least, MOST, Filter(lambda card: True, sequence=True, called=name))
+    return Counted(least, MOST, Filter(sequence=True, called=name))
 
 
-@template("some", "no {filter:many}")
+@template("some", "no {filter:many}", constant="table")
 def some_none(at: Position, filter: Any) -> Some:
     """None of a kind."""
     return Some(0, 0, at.value(filter))
 
 
-@template("some", "{a n:single} {filter:one}")
+@template("some", "{a n:single} {filter:one}", constant="table")
 def some_one(at: Position, n: int, filter: Any) -> Some:
     """At least one."""
     return Some(1, MOST, at.value(filter))
 
 
-@template("some", "{n:several} {filter:many}", "{n} or more {filter:many}", "all {n} {filter:many}")
+@template(
+    "some", "{n:several} {filter:many}", "{n} or more {filter:many}", "all {n} {filter:many}",
+    constant="table",
+)  # fmt: skip
 def some_several(at: Position, n: int, filter: Any) -> Some:
     """At least so many."""
     return Some(n, MOST, at.value(filter))
 
 
-@template("some", "only {filter:many}")
+@template("some", "only {filter:many}", constant="table")
 def some_only(at: Position, filter: Any) -> Some:
     """Cards, and none but these."""
     return Some(1, MOST, at.value(filter), only=True)
@@ -348,7 +355,7 @@ def card_named(at: Position, card: str) -> Lot:
     return exactly((mine or others)[:1])
 
 
-@template("lot", "{piece}")
+@template("lot", "{piece}", hands_on=True)
 def lot_piece(at: Position, piece: Any) -> Lot:
     """Cards that are known."""
     found: Lot = at.value(piece)

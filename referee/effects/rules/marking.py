@@ -82,9 +82,9 @@ def _marked(at: Position, base: Filter, word: str, n: int) -> Filter:
 
     def test(card: int) -> bool:
         has = at.mark(card, its.id) if its.owner == "card" else 0
-        return base.test(card) and (has >= n if n else not has)
+        return has >= n if n else not has
 
-    return Filter(test, base.same, deck=base.deck)
+    return base.also(test)
 
 
 @template(

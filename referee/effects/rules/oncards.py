@@ -19,7 +19,9 @@ from tablewright.model.game import Counter
 def cite(play: Play, *names: str) -> None:
     """The changes of the moment stand on the rules, too, that the game's module names for these."""
     cites = play.table.setting.rules.cites
-    play.rules = each_once(play.rules, *(cites.get(each, ()) for each in names))
+    more = [cites[each] for each in names if each in cites]
+    if more:
+        play.rules = each_once(play.rules, *more)
 
 
 def counter_called(at: Position, word: str) -> Counter:
@@ -29,11 +31,13 @@ def counter_called(at: Position, word: str) -> Counter:
 
 def bears(at: Position, its: Counter, card: int) -> bool:
     """Whether a card can have a counter where it lies."""
-    zone = at.table.setting.zone_of(at.state.where[card])
     own = rules_in(at.table.setting).bears
     if own is not None and not own(at, card):
         return False
-    return its.owner == "card" and (not its.zone or (zone is not None and zone.id == its.zone))
+    if its.owner != "card" or not its.zone:
+        return its.owner == "card"
+    zone = at.table.setting.zone_of(at.state.where[card])
+    return zone is not None and zone.id == its.zone
 
 
 def set_on(play: Play, card: int, counter: str, value: int) -> int:
@@ -86,7 +90,7 @@ def spend(play: Play, its: Counter, card: int) -> None:
     exhausts = marker(play)
     for standing in play.table.setting.program.facts("rules.is-spent") if exhausts else ():
         noun, counter = standing.fact.slots
-        if counter_called(play, counter) is its and filter_noun(play, noun).test(card):
+        if counter_called(play, counter) is its and filter_noun(play, noun).test(play)(card):
             before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
             assert exhausts is not None
             set_on(play, card, exhausts.id, 1)
@@ -104,7 +108,7 @@ def fall(play: Play, its: Counter, card: int) -> None:
         if most is None:
             most = play.field(card, meant(play, "field", said["field"]))
         enough = isinstance(most, int) and play.mark(card, its.id) >= most
-        fits = filter_noun(play, said["noun"]).test(card)
+        fits = filter_noun(play, said["noun"]).test(play)(card)
         if counter_called(play, said["counter"]) is not its or not fits or not enough:
             continue
         owner, to = play.owner(card) or play.me, ""

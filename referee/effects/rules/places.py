@@ -17,6 +17,9 @@ WHOSE = (
     "player's|your opponent's|an opponent's|another player's|a player's|its owner's"
 )
 
+OWN = ("your", "their", "the", "its owner's")
+"""Those of them by which the same is meant as long as the same seat does and says it."""
+
 
 class Zones(NamedTuple):
     """Zones as a sentence names them."""
@@ -55,23 +58,23 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
 
 def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     """The addresses of a zone: its spaces in order, or itself."""
-    spread = at.table.setting.spread
-    if address not in spread:
+    known = at.table.setting.spread
+    if address not in known:
         zone = at.table.setting.zone_of(address)
         if zone is None:
             return (address,)
-        spread[address] = (address,)
+        known[address] = (address,)
         if zone.spaces and not address.rpartition(".")[2].isdecimal():
             numbers = range(1, zone.spaces + 1)
-            spread[address] = tuple(f"{address}.{number}" for number in numbers)
-    return spread[address]
+            known[address] = tuple(f"{address}.{number}" for number in numbers)
+    return known[address]
 
 
 def spaces_in(at: Position, addresses: Iterable[str]) -> list[str]:
     """The addresses of several zones: their spaces in order, or themselves."""
-    spread = at.table.setting.spread
+    known = at.table.setting.spread
     return [
-        each for one in addresses for each in (spread[one] if one in spread else spaces_of(at, one))
+        each for one in addresses for each in (known[one] if one in known else spaces_of(at, one))
     ]
 
 
@@ -79,10 +82,10 @@ def lying(at: Position, zones: Zones) -> tuple[int, ...]:
     """The cards of zones, those of spaces in order."""
     lie, addresses = at.state.zones, zones.addresses
     if len(addresses) == 1 and not zones.but_top:
-        (address,), spread = addresses, at.table.setting.spread
-        spaces = spread[address] if address in spread else spaces_of(at, address)
+        (address,), known = addresses, at.table.setting.spread
+        spaces = known[address] if address in known else spaces_of(at, address)
         if len(spaces) == 1:
-            return at.zone(spaces[0])
+            return lie.get(spaces[0], ())
     found: list[int] = []
     for each in spaces_in(at, addresses):
         cards = lie.get(each, ())
@@ -90,7 +93,7 @@ def lying(at: Position, zones: Zones) -> tuple[int, ...]:
     return tuple(found)
 
 
-@template("zone", f"{{whose={WHOSE}}} {{zonename}}")
+@template("zone", f"{{whose={WHOSE}}} {{zonename}}", constant="seat", constant_for=OWN)
 def zone_of(at: Position, whose: str, zonename: str) -> Zones:
     """A zone of a player or of the table."""
     kept, key = at.table.kept, ("zone", zonename)
@@ -115,13 +118,18 @@ def _places_of(at: Position, zonename: str) -> Zones | dict[str, Zones]:
     return {seat: Zones((address_of(zone, seat),)) for seat in (*at.table.seats, "")}
 
 
-@template("zone", f"{{whose={WHOSE}}} {{zonename}} except its top card")
+@template(
+    "zone",
+    f"{{whose={WHOSE}}} {{zonename}} except its top card",
+    constant="seat",
+    constant_for=OWN,
+)
 def zone_but_top(at: Position, whose: str, zonename: str) -> Zones:
     """A zone without the card that lies on top."""
     return zone_of(at, whose, zonename)._replace(but_top=True)  # type: ignore[no-any-return]
 
 
-@template("zone", "each {zonename}")
+@template("zone", "each {zonename}", constant="table")
 def each_zone(at: Position, zonename: str) -> Zones:
     """The zones of this kind of all players, in the order of their seats."""
     zone = at.table.setting.zones[meant(at, "zonename", zonename)]
@@ -136,7 +144,7 @@ def sees(at: Position, address: str) -> bool:
     return zone.sees == "owner" and address.partition(".")[0] == at.me
 
 
-@template("either", "{one:zone} or {two:zone}")
+@template("either", "{one:zone} or {two:zone}", constant="seat")
 def either_zone(at: Position, one: Any, two: Any) -> Zones:
     """Both of them where whoever takes cards sees them all, else one of the two."""
     both = (*at.value(one).addresses, *at.value(two).addresses)
@@ -145,13 +153,23 @@ def either_zone(at: Position, one: Any, two: Any) -> Zones:
 
 def whole(at: Position, zone: Any) -> tuple[str, ...]:
     """The spaces of a zone that a phrase names, or the zone itself."""
-    addresses: tuple[str, ...] = at.value(zone).addresses
+    return spread(at, at.value(zone))
+
+
+def spread(at: Position, zones: Zones) -> tuple[str, ...]:
+    """The spaces of zones, or the zones themselves where they have none."""
+    addresses = zones.addresses
     if len(addresses) == 1:
         return spaces_of(at, addresses[0])
     return tuple(spaces_in(at, addresses))
 
 
-@template("space", "{a=a|an empty|each} space of {zone}")
+@template(
+    "space",
+    "{a=a|an empty|each} space of {zone}",
+    constant="table",
+    constant_for=("a", "each"),
+)
 def space_of(at: Position, a: str, zone: Any) -> Zones:
     """One of a zone's spaces, or each."""
     found = whole(at, zone)
@@ -197,7 +215,7 @@ def space_holding(at: Position, a: str, zone: Any, some: Any) -> Zones:
     return Zones(found, a == "each")
 
 
-@template("space", "space {n} of {zone}")
+@template("space", "space {n} of {zone}", constant="table")
 def space_numbered(at: Position, n: int, zone: Any) -> Zones:
     """A space by its number."""
     return Zones(whole(at, zone)[n - 1 : n])
@@ -233,7 +251,7 @@ def lowest_empty(at: Position, zone: Any) -> Zones:
     return Zones(tuple(found), False)
 
 
-@template("space", "your entry space")
+@template("space", "your entry space", constant="seat")
 def entry_space(at: Position) -> Zones:
     """Where a player's pieces come in."""
     program = at.table.setting.program
@@ -274,18 +292,15 @@ def neighbours(at: Position, address: str) -> tuple[str, ...]:
     return tuple(f"{zone}.{each + 1}" for each in shape.beside(int(number) - 1))
 
 
-@template("place", "{zone}")
-@template(
-    "place",
-    "{space:space}",
-)
+@template("place", "{zone}", constant="table", hands_on=True)
+@template("place", "{space:space}", constant="table", hands_on=True)
 def place_at(at: Position, zone: Any = None, space: Any = None) -> Zones:
     """A zone or a space."""
     found: Zones = at.value(zone or space)
     return found
 
 
-@template("place", "the {end=top|bottom} of {zone}")
+@template("place", "the {end=top|bottom} of {zone}", constant="table")
 def place_end(at: Position, end: str, zone: Any) -> Zones:
     """The top or the bottom of a pile."""
     found: Zones = at.value(zone)._replace(top=end == "top")

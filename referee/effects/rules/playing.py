@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.acts import keep, lot_of
+from referee.effects.rules.acts import lot_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import Filter, filter_noun, filter_nouns, filter_valued
 from referee.effects.rules.templates import template
@@ -22,7 +22,7 @@ from referee.state import Step
 
 def _played(at: Position, base: Filter) -> Filter:
     among = at.fact(PLAYED, ())
-    return base._replace(test=lambda card: card in among and base.test(card), among=among)
+    return base.also(among.__contains__)._replace(among=among)
 
 
 @template("one", "{noun} you played this turn")
@@ -41,7 +41,7 @@ def filters_played(at: Position, nouns: str) -> Filter:
 def each_played(at: Position, noun: str, value: str = "") -> int:
     """How many cards of a kind the player in turn has played since the turn began."""
     its = filter_valued(at, value, noun) if value else filter_noun(at, noun)
-    return sum(map(its.test, at.fact(PLAYED, ())))
+    return sum(map(its.test(at), at.fact(PLAYED, ())))
 
 
 @template("act", "count<s> {lot} as played")
@@ -67,8 +67,7 @@ def do_what_it_says(play: Play, lot: Any) -> None:
     if card is None:
         play.nothing("there is no such card")
         return
-    happening.mark(play)
-    keep(play, (card,))
+    happening.mark(play, (card,))
     play.tell("told", f"{play.name(card)} is copied.", seat=play.me, card=card)
     parts = tuple(
         each

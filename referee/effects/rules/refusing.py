@@ -148,7 +148,7 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     may_be = [
         each for each in lot.cards if at.name(each) == UNKNOWN and name in at.candidates(each)
     ]
-    test = lot.filter.test if lot.filter is not None else lambda card: True
+    test = lot.filter.test(at) if lot.filter is not None else lambda card: True
     cards = cards or [each for each in may_be if at.as_if(each, name, test)]
     if cards:
         return cards

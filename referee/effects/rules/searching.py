@@ -41,7 +41,7 @@ def reveal_on(play: Play, step: Step[tuple[str, Tree, int]]) -> None:
         return
     happening.mark(play)
     play.tell("told", f"{step.seat} shows {play.name(card)}.", seat=step.seat, card=card)
-    if play.value(filter).test(card):
+    if play.value(filter).test(play)(card):
         play.remember(AMONG, cards[: at + 1])
         keep(play, (card,))
     else:
@@ -55,7 +55,7 @@ def search(play: Play, zone: Any, counted: Any) -> None:
     number: they are `those cards`, and stay there until the next sentence says where they go."""
     address = next(iter(play.value(zone).addresses), "")
     wanted: Counted = play.value(counted)
-    fits = wanted.filter.test
+    fits = wanted.filter.test(play)
     words = "card" if wanted.noun is None else spoken(play, wanted.noun)
     chosen: list[int] = []
     while len(chosen) < wanted.high:

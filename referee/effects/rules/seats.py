@@ -27,7 +27,7 @@ def rivals(at: Position, seat: str) -> tuple[str, ...]:
     """The players who are left in the round and of another team, in turn order from a seat."""
     mine = team_of(at, seat)
     away = at.state.facts.get(AWAY, ())
-    return tuple(each for each in at.clockwise(seat) if each not in mine and each not in away)
+    return tuple([each for each in at.clockwise(seat) if each not in mine and each not in away])
 
 
 def following(at: Position, seat: str, steps: int = 1) -> str:
@@ -38,7 +38,12 @@ def following(at: Position, seat: str, steps: int = 1) -> str:
     return order[steps % len(order)]
 
 
-@template("whon", "{who=you|all players|those players|all opponents|they}")
+@template(
+    "whon",
+    "{who=you|all players|those players|all opponents|they}",
+    constant="seat",
+    constant_for=("you",),
+)
 def several(at: Position, who: str) -> Who:
     """You, or several players at once."""
     if who == "you":
@@ -131,7 +136,7 @@ def with_the_most(at: Position, kind: str, most: Any) -> Who:
     return Who(seats, True)
 
 
-@template("who", "{seats:who1}")
+@template("who", "{seats:who1}", hands_on=True)
 def who_single(at: Position, seats: Any) -> Who:
     """One player, or each of several."""
     found: Who = at.value(seats)

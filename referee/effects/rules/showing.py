@@ -33,8 +33,7 @@ def reveal(play: Play, lot: Any) -> None:
     cards = take(play, lot_of(play, lot, ""), "reveal", verb="reveals")
     if not cards:
         return
-    happening.mark(play)
-    keep(play, cards)
+    happening.mark(play, cards)
     before = dict(play.fact(REVEALED, ()))
     before[play.me] = (*before.get(play.me, ()), *cards)
     play.state.facts[REVEALED] = tuple(before.items())
@@ -125,7 +124,7 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
     if lot[0] == "rules.lot-counted" and is_all(lot):
-        test, belongs = play.value(lot[1][0]).filter.test, _decks_of(play, to[0])
+        test, belongs = play.value(lot[1][0]).filter.test(play), _decks_of(play, to[0])
         cards = tuple(
             each for each in play.in_game()
             if (play.name(each) == UNKNOWN or test(each)) and _deck(play, each) in belongs

@@ -8,7 +8,15 @@ from typing import Any
 
 from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.exhausting import filter_turned, filters_turned
-from referee.effects.rules.filters import NONE, Filter, Test, filter_noun, filter_nouns, named
+from referee.effects.rules.filters import (
+    EVERY,
+    NONE,
+    Filter,
+    Test,
+    filter_noun,
+    filter_nouns,
+    named,
+)
 from referee.effects.rules.lots import MOST, Counted
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import rivals
@@ -79,22 +87,19 @@ def _of_all(at: Position, seats: Iterable[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _side(at: Position, side: str, test: Test | None = None) -> Filter:
+def _side(at: Position, side: str, base: Filter = EVERY) -> Filter:
     cards = enemies(at) if side == "enemy" else allies(at)
     among = frozenset(cards)
-    if test is None:
-        return Filter(among.__contains__, among=cards, side=side)
-    return Filter(lambda card: card in among and test(card), among=cards, side=side)
+    more = base.also(among.__contains__).more
+    return Filter(base.names, more, among=cards, side=side)
 
 
-def _named(at: Position, kind: str, noun: str) -> Test | None:
-    passing, _ = named(at.table.setting, kind, noun)
-    names = at.state.names
-    return None if passing is None else lambda card: names[card] in passing
+def _named(at: Position, kind: str, noun: str) -> Filter:
+    return Filter(named(at.table.setting, kind, noun)[0])
 
 
 def _controlled(at: Position, filter: Any) -> int:
-    test: Test = at.value(filter).test
+    test: Test = at.value(filter).test(at)
     return sum(map(test, fielded(at, at.you or at.me)))
 
 
@@ -121,7 +126,7 @@ def controls_several(at: Position, n: int, filter: Any) -> bool:
 @template("side", "{ally}", "{noun} {ally}")
 def side_ally(at: Position, ally: str, noun: str = "") -> Filter:
     """Another card in play of the same player, of a kind if it is named."""
-    return _side(at, "ally", _named(at, "noun", noun) if noun else None)
+    return _side(at, "ally", _named(at, "noun", noun) if noun else EVERY)
 
 
 @template("side", "{enemy}")
@@ -133,7 +138,7 @@ def side_enemy(at: Position, enemy: str) -> Filter:
 @template("side", "enemy {filter:one}")
 def side_enemy_of(at: Position, filter: Any) -> Filter:
     """A card in play of an opponent, of a kind."""
-    return _side(at, "enemy", at.value(filter).test)
+    return _side(at, "enemy", at.value(filter))
 
 
 NONE_OF_OWN = NONE._replace(among=(), side="own")
@@ -143,7 +148,7 @@ def _own(at: Position, base: Filter) -> Filter:
     if base is NONE:
         return NONE_OF_OWN
     among = frozenset(cards := fielded(at, at.you or at.me))
-    return Filter(lambda card: card in among and base.test(card), among=cards, side="own")
+    return Filter(base.names, base.also(among.__contains__).more, among=cards, side="own")
 
 
 @template("own", "{noun} you control", "{turned} {noun} you control")
@@ -172,12 +177,11 @@ def counted_in_play(at: Position, filter: Any) -> Counted:
 def counted_each_other(at: Position, filter: Any) -> Counted:
     """Every card of a kind but the one that says it."""
     base, this = at.value(filter), at.card
-    its = base._replace(test=lambda card: card != this and base.test(card))
-    return Counted(MOST, MOST, its, filter)
+    return Counted(MOST, MOST, base.also(lambda card: card != this), filter)
 
 
-@template("one", "{side:own}")
-@template("one", "{side}")
+@template("one", "{side:own}", hands_on=True)
+@template("one", "{side}", hands_on=True)
 def filter_side(at: Position, side: Any) -> Filter:
     """Cards in play, by whose they are."""
     found: Filter = at.value(side)
@@ -190,7 +194,7 @@ def filter_says_else(at: Position, side: Any) -> Filter:
     setting off each other."""
     base: Filter = at.value(side)
     said = _said(at, at.card)
-    return base._replace(test=lambda card: base.test(card) and not said & _said(at, card))
+    return base.also(lambda card: not said & _said(at, card))
 
 
 def _said(at: Position, card: int) -> set[Sentence]:
@@ -202,7 +206,7 @@ def _said(at: Position, card: int) -> set[Sentence]:
 @template("many", "{allies}", "{noun} {allies}")
 def filters_allies(at: Position, allies: str, noun: str = "") -> Filter:
     """The other cards in play of the same player, of a kind if it is named."""
-    return _side(at, "ally", _named(at, "noun", noun) if noun else None)
+    return _side(at, "ally", _named(at, "noun", noun) if noun else EVERY)
 
 
 @template("many", "{enemies}")
@@ -214,4 +218,4 @@ def filters_enemies(at: Position, enemies: str) -> Filter:
 @template("many", "enemy {filter:many}")
 def filters_enemies_of(at: Position, filter: Any) -> Filter:
     """The cards in play of the opponents, of a kind."""
-    return _side(at, "enemy", at.value(filter).test)
+    return _side(at, "enemy", at.value(filter))

@@ -65,6 +65,6 @@ def _means(at: Position, standing: Standing, speaker: int, card: int) -> bool:
         if base(standing.fact.phrase) == SPARED and whom[0].startswith("rules.lot"):
             owner = at.owner(speaker) if speaker >= 0 else at.me
             return card in at.as_seat(owner, lambda: at.value(whom)).cards
-        return bool(at.value(whom).test(card))
+        return bool(at.value(whom).test(at)(card))
     finally:
         at.card, at.quiet = its, quiet

@@ -43,9 +43,9 @@ def one_of(play: Play, zones: Zones, asks: str) -> str:
     return str(chosen or "")
 
 
-def from_one(play: Play, zones: Zones | None, asks: str) -> Zones | None:
+def from_one(play: Play, zones: Zones, asks: str) -> Zones:
     """Zones of which one is chosen, such as an opponent's hand."""
-    if zones is None or zones.every or len(zones.addresses) <= 1:
+    if zones.every or len(zones.addresses) <= 1:
         return zones
     return zones._replace(addresses=(one_of(play, zones, asks),))
 
@@ -58,25 +58,27 @@ def take(
     others, nobody has to name a real card."""
     if lot.filter is not None and lot.filter.sequence:
         return melds(play, lot, what)
-    left = list(lot.cards)
-    if not left and lot.filter is not None:
+    left, kind, whole = list(lot.cards), lot.filter, len(lot.cards) <= lot.low
+    if not left and kind is not None:
         play.nothing(f"there is no card that {play.me} could {what}")
     if forbidding.forbids(play, what):
-        if lot.all:
+        if whole:
             left = _allowed(play, left, what)
             lot = lot._replace(cards=tuple(left), low=min(lot.low, len(left)))
+            whole = len(left) <= lot.low
         else:
             unless = _unless(play, what, unless)
-    if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
+    if lot.low == lot.high == len(left) and kind is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)
-    alike = lot.filter is not None and (lot.filter.same or lot.filter.differs)
-    if lot.all and not alike and (unless is None or lot.zones is None) and not lot.hidden:
+    alike = kind is not None and (kind.same or kind.differs)
+    if whole and not alike and (unless is None or lot.zones is None) and not lot.hidden:
         return tuple(left)
     chosen: list[int] = []
     more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
+    unknown = play.state.pool_of
     while left and len(chosen) < lot.high:
         fitting = left
-        if lot.filter is not None and not lot.hidden and (alike or play.state.pool_of):
+        if kind is not None and not lot.hidden and (alike or unknown):
             fitting = [
                 each for each in left
                 if play.name(each) == UNKNOWN or _fits(play, lot, chosen, each)
@@ -86,7 +88,7 @@ def take(
             card: int | None = _by_chance(play, fitting, what)
         else:
             lie = rows(play)
-            if lie:  # known cards before those that may be the same
+            if lie and unknown:  # known cards before those that may be the same
                 fitting = sorted(
                     fitting,
                     key=lambda card: play.name(card) == UNKNOWN and play.state.where[card] in lie,
@@ -138,7 +140,7 @@ def _nameless(play: Play, lot: Lot) -> bool:
     """Whether real cards lie there that nobody else sees, of whatever kind."""
     if play.table.supplies("reveal") or (lot.filter is not None and lot.filter.same):
         return False
-    test = lot.filter.test if lot.filter is not None else lambda card: True
+    test = lot.filter.test(play) if lot.filter is not None else lambda card: True
     hidden = {play.state.where[card] for card in lot.cards if play.name(card) == UNKNOWN}
     return len(hidden) == 1 and all(
         play.state.where[card] in hidden and passes(play, card, test) for card in lot.cards
@@ -147,7 +149,7 @@ def _nameless(play: Play, lot: Lot) -> bool:
 
 def unseen(at: Position, lot: Lot) -> bool:
     """Whether all cards of a lot are real ones that nobody has named, any of which will do."""
-    test = lot.filter.test if lot.filter is not None else lambda card: True
+    test = lot.filter.test(at) if lot.filter is not None else lambda card: True
     same = lot.filter is not None and lot.filter.same
     return not same and all(
         at.name(card) == UNKNOWN and passes(at, card, test) for card in lot.cards
@@ -157,15 +159,17 @@ def unseen(at: Position, lot: Lot) -> bool:
 def _doubtful(play: Play, lot: Lot) -> bool:
     """Whether unknown cards may be of the kind that a lot speaks of, and may not."""
     assert lot.filter is not None
-    test = lot.filter.test
-    named = bool(play.step.answers[play.asked :])
-    return named or any(passes(play, card, test) is None for card in lot.cards)
+    unknown = play.state.pool_of
+    if play.step.answers[play.asked :] or not unknown:
+        return bool(play.step.answers[play.asked :])
+    test = lot.filter.test(play)
+    return any(card in unknown and passes(play, card, test) is None for card in lot.cards)
 
 
 def all_of(play: Play, lot: Lot, what: str, verb: str) -> tuple[int, ...]:
     """All cards of a kind: whoever sees them says which these are, one after the other."""
     assert lot.filter is not None
-    test, named = lot.filter.test, set(play.step.answers)
+    test, named = lot.filter.test(play), set(play.step.answers)
     sure = [card for card in lot.cards if card not in named and passes(play, card, test)]
     left = [card for card in lot.cards if card not in sure]
     chosen: list[int] = []
@@ -188,7 +192,7 @@ def _fits(play: Play, lot: Lot, chosen: Sequence[int], card: int) -> bool:
     """Whether a card is of the kind, and goes with those that were chosen before it."""
     if lot.filter is None or lot.hidden:
         return True
-    if card in play.state.pool_of and not lot.filter.test(card):
+    if card in play.state.pool_of and not lot.filter.test(play)(card):
         return False
     field, differs = lot.filter.same, lot.filter.differs
     if differs:

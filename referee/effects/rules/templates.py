@@ -18,7 +18,7 @@ from functools import partial, update_wrapper
 from typing import Any
 
 from referee.phrases.forms import RULES, forms
-from referee.phrases.phrase import Phrase, phrase
+from referee.phrases.phrase import Constant, Phrase, phrase
 from referee.phrases.slots import LIST, NUMBERS, WordList, words
 
 VOCABULARY = "rules"
@@ -39,7 +39,13 @@ class Declared(tuple[Phrase | WordList, ...]):
 
 
 def template(
-    kind: str, *patterns: str, rules: tuple[str, ...] = (), **fixed: Any
+    kind: str,
+    *patterns: str,
+    rules: tuple[str, ...] = (),
+    constant: Constant = "",
+    constant_for: tuple[str, ...] = (),
+    hands_on: bool = False,
+    **fixed: Any,
 ) -> Callable[[Callable[..., Any]], Declared]:
     """Makes of the function under it the phrases that all these patterns declare; `fixed` is handed
     on to it."""
@@ -66,6 +72,9 @@ def template(
                             kind=_kind(kind + ("s" if third else "")),
                             rules=rules,
                             id=stem + _mark(number),
+                            constant=constant,
+                            constant_for=constant_for,
+                            hands_on=hands_on,
                         )(meant)
                     )
         declared = Declared((*before, *found))
