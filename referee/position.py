@@ -160,6 +160,15 @@ class Position:
         """The name of a card, `?` if it is unknown."""
         return self.state.names[card]
 
+    def called_so(self, name: str) -> list[int]:
+        """The cards of a name."""
+        names, found, at = self.state.names, list[int](), 0
+        for _ in range(names.count(name)):
+            at = names.index(name, at)
+            found.append(at)
+            at += 1
+        return found
+
     def facts(self, card: int) -> CardFacts:
         """What is known of a card."""
         return self.table.setting.cards.get(self.state.names[card], NOTHING)
@@ -305,8 +314,8 @@ class Position:
         marks = self.state.marks
         if counter in marks and card in marks[counter]:
             return marks[counter][card]
-        its = self.table.setting.counters[counter]
-        return int(self.field(card, its.field) or 0) if its.field else its.start
+        printed, start = self.table.setting.starts[counter]
+        return printed.get(self.state.names[card], start)
 
     def within(self, its: Counter, card: int, value: int) -> int:
         """A value of a counter within its limits on a card: that which is printed there, too."""
@@ -315,8 +324,8 @@ class Position:
 
     def start(self, card: int, counter: str) -> int:
         """The value with which a counter on a card begins: as printed, or the same for all."""
-        its = self.table.setting.counters[counter]
-        return int(self.field(card, its.field) or 0) if its.field else its.start
+        printed, start = self.table.setting.starts[counter]
+        return printed.get(self.state.names[card], start)
 
     @overload
     def fact(self, key: Name[T]) -> T | None: ...

@@ -151,6 +151,16 @@ class Setting:
         return {counter.id: counter for counter in self.game.counters}
 
     @cached_property
+    def starts(self) -> Mapping[str, tuple[Mapping[str, int], int]]:
+        """With what each counter begins on cards by name, and on all others."""
+        cards, found = self.cards.items(), {}
+        for each in self.game.counters:
+            of = ((name, its.fields.get(each.field)) for name, its in cards if each.field)
+            printed = {name: value for name, value in of if isinstance(value, int)}
+            found[each.id] = (printed, 0 if each.field else each.start)
+        return found
+
+    @cached_property
     def counters_called(self) -> Mapping[str, Called]:
         """What the words stand for by which its texts call counters of seats and of the table."""
         return counters_called(self.game)
@@ -414,8 +424,11 @@ class Table:
 
     def lifts(self, counter: str) -> bool:
         """Whether a house ruling lifts the limits of a counter at this table."""
-        ruling = self.setting.rules.lifted.get(counter)
-        return ruling is not None and self.variant(ruling[0]) == ruling[1]
+        lifted = self._lifted
+        if counter not in lifted:
+            ruling = self.setting.rules.lifted.get(counter)
+            lifted[counter] = ruling is not None and self.variant(ruling[0]) == ruling[1]
+        return lifted[counter]
 
     def pairs(self, name: str, fact: tuple[tuple[Any, Any], ...]) -> Mapping[Any, Any]:
         """A fact of pairs, such as whose each piece is, as a mapping: made anew only if the fact is
@@ -446,6 +459,11 @@ class Table:
     @cached_property
     def _pairs(self) -> dict[str, tuple[Any, Mapping[Any, Any]]]:
         """What `pairs` has made."""
+        return {}
+
+    @cached_property
+    def _lifted(self) -> dict[str, bool]:
+        """What `lifts` has found."""
         return {}
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order, key_there, meant, recall, team_of
@@ -16,6 +16,7 @@ from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, how_many, known, spoken
 from referee.play import Play
 from referee.position import Position
+from referee.setting import Setting
 from referee.state import UNKNOWN
 from tablewright.model.counted import in_many, in_one
 
@@ -42,6 +43,9 @@ def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
     known together."""
     state, left = at.state, []
     found, names = 0, state.names
+    if not state.pool_of and field not in at.table.setting.printed_counters:
+        values = _values(at.table.setting, field)
+        return sum([values.get(names[card], 0) for card in cards])
     for pool in {state.pool_of[card] for card in cards if names[card] == UNKNOWN}:
         its = [card for card, number in state.pool_of.items() if number == pool]
         if set(its) <= set(cards):
@@ -52,6 +56,16 @@ def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
     if left:
         known(at, [card for card in cards if card in left])
     return found + sum([_printed(number_on(at, card, field)) for card in cards])
+
+
+def _values(setting: Setting, field: str) -> Mapping[str, int]:
+    """What is printed on each card, by its name."""
+    found: dict[str, int] | None = setting.kept.get(("values", field))
+    if found is None:
+        every = setting.cards.items()
+        found = {name: _printed(its.fields.get(field)) for name, its in every}
+        setting.kept["values", field] = found
+    return found
 
 
 def _printed(value: Any) -> int:
@@ -80,7 +94,10 @@ def number_of_cards(at: Position, filter: Any, zone: Any) -> int:
 def number_in(at: Position, filter: Any, cards: Sequence[int]) -> int:
     """How many of some cards are of a kind: whoever alone sees them says the number, and cards that
     lie open are named."""
-    test = at.value(filter).test(at)
+    kind: Filter = at.value(filter)
+    if not at.state.pool_of:  # every card is known
+        return len(kind.fitting(at, tuple(cards)))
+    test = kind.test(at)
     least, most = counted(at, cards, test)
     if least == most:
         return least

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.filters import filter_noun, filter_nouns
+from referee.effects.rules.filters import noun_of
 from referee.effects.rules.lots import Lot, exactly
 from referee.effects.rules.oncards import cite, counter_called
 from referee.effects.rules.places import Zones, lying, neighbours, spaces_of, whole
@@ -139,7 +139,7 @@ def lot_on(at: Position, counted: Any, prep: str, space: Any) -> Lot:
 def any_in_play(at: Position, noun: str) -> Lot:
     """One card of those that lie on spaces, or open before the players; not in heaps."""
     spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
-    fits = filter_noun(at, noun)
+    fits = noun_of(at, "noun", noun)
     test = fits.test(at)
     lie = (*lying(at, Zones(tuple(spread))), *in_play(at))
     cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, test) is not False)
@@ -151,7 +151,7 @@ def any_in_play(at: Position, noun: str) -> Lot:
 def yours_in_play(at: Position, nouns: str) -> Lot:
     """The cards that lie on spaces since the player inserted them, or open before that player; what
     nobody is known to have inserted is of who goes first."""
-    test, mine = filter_nouns(at, nouns).test(at), at.you or at.me
+    test, mine = noun_of(at, "nouns", nouns).test(at), at.you or at.me
     spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
     placed, first = dict(at.fact(PLACED, ())), at.fact(FIRST, at.table.seats[0])
     laid = [card for card in lying(at, Zones(tuple(spread))) if placed.get(card, first) == mine]

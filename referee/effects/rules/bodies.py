@@ -105,11 +105,12 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
     if named and len(seats) == 1:
         notes += ((PLAYER, seats[0]),)
     play.note(*notes)
-    if any(base(act[0]) == "rules.choose-secretly" for act in acts):
+    names = [base(act[0]) for act in acts]
+    if "rules.choose-secretly" in names:
         if not play.fact(CHOOSING):
             play.state.facts.pop(CHOSEN, None)
         play.state.facts[CHOOSING] = True
-    if len(seats) > 1 and any(base(act[0]) == "rules.give.pass" for act in acts):
+    if len(seats) > 1 and "rules.give.pass" in names:
         play.then(*_together(acts, seats, you, step.card))
         return
     play.then(

@@ -95,9 +95,13 @@ def targets(
 
 def _short(at: Position, noun: str) -> str:
     """What is asked for without a word that means any card of a deck: `enemy` of `enemy unit`."""
-    kinds = at.table.setting.nouns["r_kind"]
-    every = (word for word, (field, _) in kinds.items() if field == "deck")
-    return next((noun.replace(f"enemy {word}", "enemy") for word in every if word in noun), noun)
+    kept, key = at.table.setting.kept, ("short", noun)
+    if key not in kept:
+        kinds = at.table.setting.nouns["r_kind"].items()
+        every = [word for word, (field, _) in kinds if field == "deck" and word in noun]
+        kept[key] = noun.replace(f"enemy {every[0]}", "enemy") if every else noun
+    found: str = kept[key]
+    return found
 
 
 def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:

@@ -9,7 +9,7 @@ from referee.doing import is_all
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import meant
-from referee.effects.rules.filters import NONE, Filter, filter_noun, filter_nouns
+from referee.effects.rules.filters import NONE, Filter, noun_of
 from referee.effects.rules.oncards import is_exhausted, marker, set_on
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
@@ -57,7 +57,8 @@ def is_spent(at: Position, **slots: Any) -> None:
     """Looked at whenever such a counter goes down to 0."""
 
 
-def _turned(at: Position, base: Filter, word: str) -> Filter:
+def turned_of(at: Position, base: Filter, word: str) -> Filter:
+    """Of some cards those that are exhausted, or ready."""
     wanted = bool(meant(at, "turned", word))
     its = marker(at)
     if wanted and its is not None and not (its.start or at.state.marks.get(its.id)):
@@ -68,13 +69,13 @@ def _turned(at: Position, base: Filter, word: str) -> Filter:
 @template("one", "{turned} {noun}")
 def filter_turned(at: Position, turned: str, noun: str) -> Filter:
     """Cards that are exhausted, or ready."""
-    return _turned(at, filter_noun(at, noun), turned)
+    return turned_of(at, noun_of(at, "noun", noun), turned)
 
 
 @template("many", "{turned} {nouns}")
 def filters_turned(at: Position, turned: str, nouns: str) -> Filter:
     """Cards that are exhausted, or ready."""
-    return _turned(at, filter_nouns(at, nouns), turned)
+    return turned_of(at, noun_of(at, "nouns", nouns), turned)
 
 
 @template("condition", "{piece} {be=is|are} {turned}")

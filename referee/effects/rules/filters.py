@@ -135,9 +135,14 @@ def number_on(at: Position, card: int, field: str) -> Any:
     return shown if its.max is None or shown <= its.max else its.max
 
 
-def _noun(at: Position, kind: str, word: str) -> Filter:
-    passing, deck = named(at.table.setting, kind, word)
-    return EVERY if passing is None else Filter(passing, deck=deck)
+def noun_of(at: Position, kind: str, word: str) -> Filter:
+    """What a noun stands for alone."""
+    kept, key = at.table.setting.kept, ("noun", kind, word)
+    if key not in kept:
+        passing, deck = named(at.table.setting, kind, word)
+        kept[key] = EVERY if passing is None else Filter(passing, deck=deck)
+    found: Filter = kept[key]
+    return found
 
 
 def every_card(card: int) -> bool:
@@ -192,25 +197,25 @@ def with_value(setting: Setting, field: str, value: Any) -> frozenset[str]:
 @template("one", "{noun}", constant="table")
 def filter_noun(at: Position, noun: str) -> Filter:
     """Cards that a noun names: every card, or those with a value."""
-    return _noun(at, "noun", noun)
+    return noun_of(at, "noun", noun)
 
 
 @template("many", "{nouns}", constant="table")
 def filter_nouns(at: Position, nouns: str) -> Filter:
     """Cards that a noun names: every card, or those with a value."""
-    return _noun(at, "nouns", nouns)
+    return noun_of(at, "nouns", nouns)
 
 
 @template("one", "{value} {kind}", constant="table")
 def filter_valued(at: Position, value: str, kind: str) -> Filter:
     """Cards of a kind with a value besides."""
-    return _valued(at, _noun(at, "kind", kind), value)
+    return _valued(at, noun_of(at, "kind", kind), value)
 
 
 @template("many", "{value} {kinds}", constant="table")
 def filters_valued(at: Position, value: str, kinds: str) -> Filter:
     """Cards of a kind with a value besides."""
-    return _valued(at, _noun(at, "kinds", kinds), value)
+    return _valued(at, noun_of(at, "kinds", kinds), value)
 
 
 def _valued(at: Position, base: Filter, value: str) -> Filter:
@@ -221,13 +226,13 @@ def _valued(at: Position, base: Filter, value: str) -> Filter:
 @template("one", "{noun} of {rel=the same|that|the trump} {field}")
 def filter_related(at: Position, noun: str, rel: str, field: str) -> Filter:
     """Cards of a value that was chosen, of the trump, or of one value together."""
-    return _related(at, _noun(at, "noun", noun), rel, meant(at, "field", field))
+    return _related(at, noun_of(at, "noun", noun), rel, meant(at, "field", field))
 
 
 @template("many", "{nouns} of {rel=the same|that|the trump} {field}")
 def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
     """Cards of a value that was chosen, of the trump, or of one value together."""
-    return _related(at, _noun(at, "nouns", nouns), rel, meant(at, "field", field))
+    return _related(at, noun_of(at, "nouns", nouns), rel, meant(at, "field", field))
 
 
 def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
@@ -242,21 +247,21 @@ def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
 @template("many", "{nouns} of different {field}", constant="table")
 def filters_different(at: Position, nouns: str, field: str) -> Filter:
     """Cards of which no two have the same value."""
-    return _noun(at, "nouns", nouns)._replace(differs=meant(at, "field", field))
+    return noun_of(at, "nouns", nouns)._replace(differs=meant(at, "field", field))
 
 
 @template("one", "{noun} of that name")
 def filter_named(at: Position, noun: str) -> Filter:
     """Cards of the name that was named."""
     name = recall(at, NAME)
-    return _noun(at, "noun", noun).called_so(frozenset(() if name is None else (name,)))
+    return noun_of(at, "noun", noun).called_so(frozenset(() if name is None else (name,)))
 
 
 @template("many", "{nouns} of that name")
 def filters_named(at: Position, nouns: str) -> Filter:
     """Cards of the name that was named."""
     name = recall(at, NAME)
-    return _noun(at, "nouns", nouns).called_so(frozenset(() if name is None else (name,)))
+    return noun_of(at, "nouns", nouns).called_so(frozenset(() if name is None else (name,)))
 
 
 @template("one", "{noun} of the {field} that was led")
@@ -264,7 +269,7 @@ def filter_led(at: Position, noun: str, field: str) -> Filter:
     """Cards of the suit that was led."""
     key = meant(at, "field", field)
     first = led(at)
-    base = _noun(at, "noun", noun)
+    base = noun_of(at, "noun", noun)
     if first is None:
         return base.called_so(frozenset())
     return base.called_so(with_value(at.table.setting, key, at.field(first, key)))
@@ -273,13 +278,13 @@ def filter_led(at: Position, noun: str, field: str) -> Filter:
 @template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
 def filter_number(at: Position, noun: str, field: str, n: int, way: str = "") -> Filter:
     """Cards by a number that is printed on them, or that a counter on them has made of it."""
-    return _numbered(at, _noun(at, "noun", noun), meant(at, "field", field), n, way)
+    return _numbered(at, noun_of(at, "noun", noun), meant(at, "field", field), n, way)
 
 
 @template("many", "{nouns} with {field} {n}", "{nouns} with {field} {n} or {way=more|less}")
 def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") -> Filter:
     """Cards by a number that is printed on them, or that a counter on them has made of it."""
-    return _numbered(at, _noun(at, "nouns", nouns), meant(at, "field", field), n, way)
+    return _numbered(at, noun_of(at, "nouns", nouns), meant(at, "field", field), n, way)
 
 
 def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:

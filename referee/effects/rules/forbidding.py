@@ -227,7 +227,7 @@ def speaking(at: Position, standing: Standing) -> int:
     """How many cards say now to `at.you` what holds; 1 for a rule."""
     if not standing.card:
         return 1
-    own = [card for card, name in enumerate(at.state.names) if name == standing.card]
+    own = at.called_so(standing.card)
     return sum([happening.says_now(at, card, standing.conditions) for card in own])
 
 
@@ -242,8 +242,8 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
             return True
     if standing.card:
         return not any(
-            at.name(card) == standing.card and happening.says_now(at, card, standing.conditions)
-            for card in range(len(at.state.names))
+            happening.says_now(at, card, standing.conditions)
+            for card in at.called_so(standing.card)
         )
     return any(not at.value(each) for each in standing.conditions)
 

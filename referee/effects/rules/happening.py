@@ -88,9 +88,7 @@ def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple
     if own and not trigger.conditions:
         return own
     return tuple(
-        card
-        for card, name in enumerate(at.state.names)
-        if name == trigger.card and says_now(at, card, trigger.conditions)
+        card for card in at.called_so(trigger.card) if says_now(at, card, trigger.conditions)
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
@@ -43,6 +43,10 @@ class Lot(NamedTuple):
         return len(self.cards) <= self.low
 
 
+lot_with: Callable[[tuple[Any, ...]], Lot] = partial(tuple.__new__, Lot)
+"""A lot of all its parts: it takes half the time."""
+
+
 class Some(NamedTuple):
     """How many cards of a kind somebody must have for a condition to hold."""
 
@@ -66,7 +70,7 @@ class Some(NamedTuple):
     def held(self, at: Position, zones: Zones) -> bool | None:
         """Whether as many lie there; None if unknown cards may decide it."""
         whole, names = lying(at, zones), at.state.names
-        if UNKNOWN not in [names[card] for card in whole]:
+        if not at.state.pool_of or UNKNOWN not in [names[card] for card in whole]:
             cards = self.found(at, zones)
             if self.only:
                 return bool(whole) and len(cards) == len(whole)
@@ -104,6 +108,8 @@ def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool, bool]:
 
 def _fitting(at: Position, cards: tuple[int, ...], kind: Filter) -> tuple[int, ...]:
     """Of some cards those of a kind, and those that may be."""
+    if not at.state.pool_of:  # every card is known
+        return kind.fitting(at, cards)
     names = at.state.names
     if UNKNOWN not in [names[card] for card in cards]:
         return kind.fitting(at, cards)
@@ -138,13 +144,15 @@ class Counted(NamedTuple):
         high = self.high if self.high < there else there
         if pile:
             cards = cards[:high]
-        return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
+        return lot_with((cards, low, high, self.filter, found, self.noun, hidden and not pile))
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
         cards = _fitting(at, among, self.filter)
         there = len(cards)
-        return Lot(cards, min(self.low, there), min(self.high, there), self.filter, noun=self.noun)
+        low = self.low if self.low < there else there
+        high = self.high if self.high < there else there
+        return lot_with((cards, low, high, self.filter, None, self.noun, False))
 
     def pieces(self, at: Position) -> Lot:
         """The same as pieces of the doer, wherever they lie."""
@@ -258,7 +266,7 @@ def some_only(at: Position, filter: Any) -> Some:
 
 def exactly(cards: Sequence[int], zones: Zones | None = None) -> Lot:
     """These cards, all of them."""
-    return Lot(tuple(cards), len(cards), len(cards), zones=zones)
+    return lot_with((tuple(cards), len(cards), len(cards), None, zones, None, False))
 
 
 @template("piece", "the {end=top|bottom} card of {zone}", "the {end=top|bottom} {kind} of {zone}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.effects.rules.acts import keep, lot_of, nobody_there
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.filters import NONE, Filter, filter_noun, filter_nouns
+from referee.effects.rules.filters import NONE, Filter, noun_of
 from referee.effects.rules.keys import DICE
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.oncards import counter_called, set_on
@@ -94,7 +94,7 @@ def _marked(at: Position, base: Filter, word: str, n: int) -> Filter:
 )
 def filter_marked(at: Position, noun: str, counter: str, n: int = 0) -> Filter:
     """Cards with so many counters on them, or with none."""
-    return _marked(at, filter_noun(at, noun), counter, n)
+    return _marked(at, noun_of(at, "noun", noun), counter, n)
 
 
 @template(
@@ -104,7 +104,7 @@ def filter_marked(at: Position, noun: str, counter: str, n: int = 0) -> Filter:
 )
 def filters_marked(at: Position, nouns: str, counter: str, n: int = 0) -> Filter:
     """Cards with so many counters on them, or with none."""
-    return _marked(at, filter_nouns(at, nouns), counter, n)
+    return _marked(at, noun_of(at, "nouns", nouns), counter, n)
 
 
 @template("quantity", "the {counter:counter_there} on {piece}")

@@ -7,7 +7,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.acts import moved, pile
 from referee.effects.rules.context import meant
 from referee.effects.rules.discarding import discards
-from referee.effects.rules.filters import filter_noun
+from referee.effects.rules.filters import noun_of
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -26,7 +26,11 @@ def cite(play: Play, *names: str) -> None:
 
 def counter_called(at: Position, word: str) -> Counter:
     """The counter on cards or spaces that a word names."""
-    return at.table.setting.counters[meant(at, "counter_there", word)]
+    kept, key = at.table.setting.kept, ("counter there", word)
+    if key not in kept:
+        kept[key] = at.table.setting.counters[meant(at, "counter_there", word)]
+    found: Counter = kept[key]
+    return found
 
 
 def bears(at: Position, its: Counter, card: int) -> bool:
@@ -45,18 +49,20 @@ def set_on(play: Play, card: int, counter: str, value: int) -> int:
     changes nothing. A card with more than before falls if the rules say so. Gives by how much it
     really changed."""
     its, rules = play.table.setting.counters[counter], play.rules
-    word, before = (its.name or its.id).lower(), play.mark(card, counter)
+    before = play.mark(card, counter)
     if its.owner != "card":
-        play.nothing(f"{word} lies on spaces, not on cards")
+        play.nothing(f"{(its.name or its.id).lower()} lies on spaces, not on cards")
         return 0
     within = play.within(its, card, value)
-    cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
+    cites = play.table.setting.rules.cites
+    if cites:
+        cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
     if play.table.lifts(counter):
         within = value
-    if within == 0:
+    if within == 0 and cites:
         cite(play, f"no {counter}")
     if within == before or not bears(play, its, card):
-        play.nothing(f"the {word} of {play.name(card)} stays {before}")
+        play.nothing(f"the {(its.name or its.id).lower()} of {play.name(card)} stays {before}")
         within = before
     else:
         play.set_mark(card, counter, within)
@@ -90,7 +96,7 @@ def spend(play: Play, its: Counter, card: int) -> None:
     exhausts = marker(play)
     for standing in play.table.setting.program.facts("rules.is-spent") if exhausts else ():
         noun, counter = standing.fact.slots
-        if counter_called(play, counter) is its and filter_noun(play, noun).test(play)(card):
+        if counter_called(play, counter) is its and noun_of(play, "noun", noun).test(play)(card):
             before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
             assert exhausts is not None
             set_on(play, card, exhausts.id, 1)
@@ -100,7 +106,7 @@ def spend(play: Play, its: Counter, card: int) -> None:
 
 def fall(play: Play, its: Counter, card: int) -> None:
     """A card leaves if the rules say so of one with so many counters."""
-    for standing in play.table.setting.program.facts("rules.falls"):
+    for standing in play.table.setting.program.standing.get("rules.falls", ()):
         assert standing.fact is not None
         names = play.table.setting.phrases.find(standing.fact.phrase).slots
         said = dict(zip(names, standing.fact.slots, strict=True))
@@ -108,7 +114,7 @@ def fall(play: Play, its: Counter, card: int) -> None:
         if most is None:
             most = play.field(card, meant(play, "field", said["field"]))
         enough = isinstance(most, int) and play.mark(card, its.id) >= most
-        fits = filter_noun(play, said["noun"]).test(play)(card)
+        fits = noun_of(play, "noun", said["noun"]).test(play)(card)
         if counter_called(play, said["counter"]) is not its or not fits or not enough:
             continue
         owner, to = play.owner(card) or play.me, ""

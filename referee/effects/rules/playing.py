@@ -8,7 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import lot_of
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.filters import Filter, filter_noun, filter_nouns, filter_valued
+from referee.effects.rules.filters import Filter, filter_valued, noun_of
 from referee.effects.rules.templates import template
 from referee.keys import PLAYED
 from referee.openers import comes_later, waits
@@ -28,19 +28,19 @@ def _played(at: Position, base: Filter) -> Filter:
 @template("one", "{noun} you played this turn")
 def filter_played(at: Position, noun: str) -> Filter:
     """Cards that the player in turn has played since the turn began, wherever they lie."""
-    return _played(at, filter_noun(at, noun))
+    return _played(at, noun_of(at, "noun", noun))
 
 
 @template("many", "{nouns} you played this turn")
 def filters_played(at: Position, nouns: str) -> Filter:
     """Cards that the player in turn has played since the turn began, wherever they lie."""
-    return _played(at, filter_nouns(at, nouns))
+    return _played(at, noun_of(at, "nouns", nouns))
 
 
 @template("thing", "{noun} you played this turn", "{value} {noun:kind} you played this turn")
 def each_played(at: Position, noun: str, value: str = "") -> int:
     """How many cards of a kind the player in turn has played since the turn began."""
-    its = filter_valued(at, value, noun) if value else filter_noun(at, noun)
+    its = filter_valued(at, value, noun) if value else noun_of(at, "noun", noun)
     return sum(map(its.test(at), at.fact(PLAYED, ())))
 
 

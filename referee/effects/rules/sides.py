@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order
-from referee.effects.rules.exhausting import filter_turned, filters_turned
+from referee.effects.rules.exhausting import turned_of
 from referee.effects.rules.filters import (
     EVERY,
     NONE,
     Filter,
     Test,
-    filter_noun,
-    filter_nouns,
-    named,
+    noun_of,
 )
 from referee.effects.rules.lots import MOST, Counted
 from referee.effects.rules.places import lying, spaces_of
@@ -59,7 +57,7 @@ def fielded(at: Position, seat: str) -> tuple[int, ...]:
 def hostile(at: Position) -> tuple[int, ...]:
     """The cards that are enemies of every player, since the rules say so."""
     found: list[int] = []
-    for each in at.table.setting.program.facts(HOSTILE):
+    for each in at.table.setting.program.standing.get(HOSTILE, ()):
         found += lying(at, at.value(each.fact.slots[-1]))
     return tuple(found)
 
@@ -88,14 +86,14 @@ def _of_all(at: Position, seats: Iterable[str]) -> tuple[int, ...]:
 
 
 def _side(at: Position, side: str, base: Filter = EVERY) -> Filter:
-    cards = enemies(at) if side == "enemy" else allies(at)
-    among = frozenset(cards)
-    more = base.also(among.__contains__).more
-    return Filter(base.names, more, among=cards, side=side)
+    return _of_these(base, enemies(at) if side == "enemy" else allies(at), side)
 
 
-def _named(at: Position, kind: str, noun: str) -> Filter:
-    return Filter(named(at.table.setting, kind, noun)[0])
+def _of_these(base: Filter, cards: tuple[int, ...], side: str) -> Filter:
+    """Of some cards in play those that a filter stands for."""
+    more, among = base.more, frozenset(cards)
+    test = among.__contains__ if more is None else lambda card: card in among and more(card)
+    return Filter(base.names, test, among=cards, side=side)
 
 
 def _controlled(at: Position, filter: Any) -> int:
@@ -126,7 +124,7 @@ def controls_several(at: Position, n: int, filter: Any) -> bool:
 @template("side", "{ally}", "{noun} {ally}")
 def side_ally(at: Position, ally: str, noun: str = "") -> Filter:
     """Another card in play of the same player, of a kind if it is named."""
-    return _side(at, "ally", _named(at, "noun", noun) if noun else EVERY)
+    return _side(at, "ally", noun_of(at, "noun", noun) if noun else EVERY)
 
 
 @template("side", "{enemy}")
@@ -147,22 +145,21 @@ NONE_OF_OWN = NONE._replace(among=(), side="own")
 def _own(at: Position, base: Filter) -> Filter:
     if base is NONE:
         return NONE_OF_OWN
-    among = frozenset(cards := fielded(at, at.you or at.me))
-    return Filter(base.names, base.also(among.__contains__).more, among=cards, side="own")
+    return _of_these(base, fielded(at, at.you or at.me), "own")
 
 
 @template("own", "{noun} you control", "{turned} {noun} you control")
 def own(at: Position, noun: str, turned: str = "") -> Filter:
     """A card in play before a player, be it the one that says it."""
-    found = filter_turned(at, turned, noun) if turned else filter_noun(at, noun)
-    return _own(at, found)
+    found = noun_of(at, "noun", noun)
+    return _own(at, turned_of(at, found, turned) if turned else found)
 
 
 @template("many", "{nouns} you control", "{turned} {nouns} you control")
 def filters_own(at: Position, nouns: str, turned: str = "") -> Filter:
     """The cards in play before a player, the one that says it too."""
-    found = filters_turned(at, turned, nouns) if turned else filter_nouns(at, nouns)
-    return _own(at, found)
+    found = noun_of(at, "nouns", nouns)
+    return _own(at, turned_of(at, found, turned) if turned else found)
 
 
 @template("counted", "each {filter:one} in play", "all {filter:many} in play")
@@ -206,7 +203,7 @@ def _said(at: Position, card: int) -> set[Sentence]:
 @template("many", "{allies}", "{noun} {allies}")
 def filters_allies(at: Position, allies: str, noun: str = "") -> Filter:
     """The other cards in play of the same player, of a kind if it is named."""
-    return _side(at, "ally", _named(at, "noun", noun) if noun else EVERY)
+    return _side(at, "ally", noun_of(at, "noun", noun) if noun else EVERY)
 
 
 @template("many", "{enemies}")

@@ -41,9 +41,7 @@ def _speakers(at: Position, standing: Standing) -> Iterator[int]:
         yield -1
         return
     heeds, you, kept = rules_in(at.table.setting).heeds, at.you, at.table.setting.kept
-    for speaker, name in enumerate(at.state.names):
-        if name != standing.card:
-            continue
+    for speaker in at.called_so(standing.card):
         key = ("lies open", where := at.state.where[speaker])
         if key not in kept:
             kept[key] = lies_open(at, where)
