@@ -233,9 +233,13 @@ class Position:
     def numbered(self, card: int, within: tuple[int, ...]) -> str:
         """How a card is called among others: its name, with ` 1`, ` 2` if several have it."""
         names = self.state.names
-        name = names[card]
-        alike = [other for other in within if names[other] == name]
-        return name if len(alike) < 2 else f"{name} {alike.index(card) + 1}"
+        name, number, alike = names[card], 0, 0
+        for other in within:
+            if names[other] == name:
+                alike += 1
+                if other == card:
+                    number = alike
+        return name if alike < 2 else f"{name} {number}"
 
     def listed(self, card: int, within: tuple[int, ...]) -> str:
         """How a written position calls a card among others: the first of a name by that alone."""

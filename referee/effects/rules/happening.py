@@ -9,6 +9,7 @@ from typing import Any
 from referee.doing import ACTS, LAYING, is_counted
 from referee.effects.rules import once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
+from referee.effects.rules.filters import every_card
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.memos import (
     CARDS,
@@ -83,7 +84,7 @@ def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple
     """The cards that say now, to `at.you`, what a trigger says: those that lie where the sentence
     says, else open before that player, or that what happens is about; (-1,) for a rule."""
     if not trigger.card:
-        return (-1,) if all(at.value(each) for each in trigger.conditions) else ()
+        return () if trigger.conditions and not all(map(at.value, trigger.conditions)) else (-1,)
     own = tuple(card for card in cards if at.name(card) == trigger.card)
     if own and not trigger.conditions:
         return own
@@ -166,7 +167,9 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
             continue
         before, card_before = play.you, play.card
         # `this card` of a card that waits is the one that is played or laid, if it is that card.
-        play.card = next((each for each in cards if play.name(each) == trigger.card), card_before)
+        if trigger.card:
+            mine = [each for each in cards if play.state.names[each] == trigger.card]
+            play.card = mine[0] if mine else card_before
         own = whose and play.card in cards
         for you in (whose,) if own else _waiting(play, trigger):
             play.you = you
@@ -387,7 +390,7 @@ def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
     slots = lot[1]
     if is_counted(lot):
         test = at.value(slots[0]).filter.test(at)
-        return all(test(card) for card in cards)
+        return test is every_card or all(map(test, cards))
     return set(cards) <= set(at.value(lot).cards)
 
 

@@ -158,15 +158,17 @@ def _laid(play: Play, card: int, to: str, lying: tuple[int, ...], said: Said) ->
         # Before it lies there, so that whoever tells of the move knows that it lies face down.
         play.state.marks.setdefault(FACE_DOWN, {})[card] = 1
     play.move(card, to, keep=said.hidden)
-    left = tuple(each for each in play.fact(FACE_DOWN_NEXT, ()) if each != play.me)
-    if left:
-        play.state.facts[FACE_DOWN_NEXT] = left
-    else:
-        play.state.facts.pop(FACE_DOWN_NEXT, None)
-    if play.me in play.fact(LOOKS, ())[:1]:  # a look at a hand lasts until who looks inserts
-        del play.state.facts[LOOKS]
-    placed = (pair for pair in play.fact(PLACED, ()) if pair[0] in lying)
-    play.state.facts[PLACED] = (*placed, (card, play.me))
+    facts = play.state.facts
+    if FACE_DOWN_NEXT in facts:
+        left = tuple(each for each in facts[FACE_DOWN_NEXT] if each != play.me)
+        if left:
+            facts[FACE_DOWN_NEXT] = left
+        else:
+            del facts[FACE_DOWN_NEXT]
+    if play.me in facts.get(LOOKS, ())[:1]:  # a look at a hand lasts until who looks inserts
+        del facts[LOOKS]
+    placed = [pair for pair in facts.get(PLACED, ()) if pair[0] in lying]
+    facts[PLACED] = (*placed, (card, play.me))
     keep(play, (card,))
     happening.occurred(play, "place", (card,), to)
 
@@ -289,7 +291,7 @@ def next_face_down(play: Play) -> None:
 def slide_at_will(at: Position, spaces: tuple[str, ...]) -> bool:
     """Whether the cards of a row slide at will, as long as they keep their order."""
     facts = at.table.setting.program.facts("rules.slide-at-will")
-    return any(row_of(at, each.fact.slots[-1]) == spaces for each in facts)
+    return spaces in [row_of(at, each.fact.slots[-1]) for each in facts]
 
 
 def named_for(at: Position, what: str, rules: tuple[str, ...]) -> tuple[str, ...]:

@@ -109,13 +109,17 @@ class Kind:
 
     def now(self, phrase: str) -> tuple[Any, ...] | None:
         """The slots of a clause of the normal ability; None if it has none."""
-        sentences = self.normal.sentences if self.normal is not None else ()
-        return next((each.slots for each in sentences if each.phrase == phrase), None)
+        for each in self.normal.sentences if self.normal is not None else ():
+            if each.phrase == phrase:
+                return each.slots
+        return None
 
     def band(self, value: int) -> int:
         """Which of its lines a die chooses; -1 if none."""
-        its = (at for at, (low, high, _) in enumerate(self.bands) if low <= value <= high)
-        return next(its, -1)
+        for at, (low, high, _) in enumerate(self.bands):
+            if low <= value <= high:
+                return at
+        return -1
 
 
 def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
@@ -205,13 +209,23 @@ def row(position: Position) -> tuple[int, ...]:
     return position.state.zones[ROW]
 
 
+def of_types(position: Position, types: tuple[str, ...]) -> frozenset[str]:
+    """The names of the cards of these types."""
+    kept, key = position.table.setting.kept, ("of types", types)
+    if key not in kept:
+        every = position.table.setting.kinds.items()
+        kept[key] = frozenset(name for name, its in every if its.type in types)
+    found: frozenset[str] = kept[key]
+    return found
+
+
 def own(position: Position, seat: str, *types: str) -> list[int]:
     """The cards that an operative controls, of these types or of all."""
     cards = position.state.zones[f"{seat}.player-row"]
     if not types:
         return list(cards)
-    known, names = kinds(position), position.state.names
-    return [card for card in cards if known[names[card]].type in types]
+    wanted, names = of_types(position, types), position.state.names
+    return [card for card in cards if names[card] in wanted]
 
 
 def find_own(position: Position, seat: str, label: str) -> int:
@@ -232,7 +246,7 @@ def works(position: Position, card: int) -> bool:
 
 def standing(position: Position, seat: str, phrase: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """The own hardware that works and says so, with the slots."""
-    known, names = kinds(position), position.state.names
+    known, names = position.table.setting.kinds, position.state.names
     for card in position.state.zones[f"{seat}.player-row"]:
         its = known[names[card]]
         if its.standing:
@@ -325,8 +339,8 @@ def has(position: Position, card: int, ability: str) -> bool:
 
 def security(position: Position) -> list[int]:
     """The security cards in the row."""
-    known, names = kinds(position), position.state.names
-    return [card for card in position.state.zones[ROW] if known[names[card]].type == "security"]
+    wanted, names = of_types(position, ("security",)), position.state.names
+    return [card for card in position.state.zones[ROW] if names[card] in wanted]
 
 
 def early(position: Position, card: int) -> int:
@@ -345,10 +359,12 @@ def in_order(position: Position) -> tuple[tuple[int, int], ...]:
     """The enemies in the order in which they act, each with its place in it."""
     numbers = position.state.marks.get("number", {})
     placed = sorted(
-        (early(position, card), numbers.get(card, 0), at, card)
-        for at, card in enumerate(row(position))
+        [
+            (early(position, card), numbers.get(card, 0), at, card)
+            for at, card in enumerate(row(position))
+        ]
     )
-    return tuple((card, place) for place, _, _, card in placed)
+    return tuple([(card, place) for place, _, _, card in placed])
 
 
 def hits(play: Play, seat: str, card: int, die: int, plus: int, ac: int) -> bool:
@@ -408,7 +424,7 @@ def standing_of(position: Position, aim: tuple[str, int, int, int, int]) -> tupl
 
 def cite(play: Play, *rules: str) -> None:
     """Adds rules to those that the changes of the moment stand on."""
-    play.rules = (*play.rules, *(rule for rule in rules if rule not in play.rules))
+    play.rules = (*play.rules, *[rule for rule in rules if rule not in play.rules])
 
 
 def known(position: Position, card: int) -> bool:

@@ -20,6 +20,7 @@ from referee.games.disc.terms import (
     kind,
     kinds,
     line_words,
+    of_types,
     operative,
     own,
     row,
@@ -329,10 +330,10 @@ def throw(play: Play, step: Step[tuple[int, str, str]]) -> None:
 
 def exe_is_held(position: Position) -> bool:
     """Whether anybody has an .exe: without one most of what is asked here needs no look."""
-    known, names, zones = kinds(position), position.state.names, position.state.zones
+    held, names, zones = of_types(position, (".exe",)), position.state.names, position.state.zones
     for seat in position.table.seats:
         for card in zones[f"{seat}.player-row"]:
-            if known[names[card]].type == ".exe":
+            if names[card] in held:
                 return True
     return False
 

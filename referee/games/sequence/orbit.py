@@ -35,9 +35,12 @@ def satellites(position: Position, seat: str) -> list[int]:
 
 def column(position: Position, space: int, first: str = "") -> list[int]:
     """The satellites of both players over a space, those of `first` before the others."""
-    seats = position.table.seats
+    shape, zones, seats = of(position), position.state.zones, position.table.seats
     order = (first, other(position, first)) if first else seats
-    return [card for seat in order for card in over(position, seat, space)]
+    if not 1 <= space <= shape.spaces:
+        return []
+    rows = [orbit_places(seat, shape.orbit, shape.spaces)[space - 1] for seat in order]
+    return [card for place in rows for card in zones[place]]
 
 
 def every(position: Position) -> list[int]:

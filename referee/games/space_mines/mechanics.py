@@ -11,7 +11,7 @@ from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import Step
+from referee.state import Step, step_of
 
 ROW = "action-row"
 SPACES = 6
@@ -84,4 +84,4 @@ def launched_by(position: Position, card: int) -> str:
 
 def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:
     """A step of the agenda with its data."""
-    return Step(do, seat, card, data)
+    return step_of((do, seat, card, data, (), ()))
