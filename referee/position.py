@@ -8,14 +8,23 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from referee.facedown import by_its_place, lies_face_down
-from referee.keys import OUT
+from referee.keys import FACE_DOWN, OUT
 from referee.phrases.phrase import Constant, Phrase
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, is_tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table, Way
-from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, State, Step
+from referee.state import (
+    INFINITE,
+    UNKNOWN,
+    Decision,
+    Option,
+    Refused,
+    State,
+    Step,
+    option_of,
+)
 from tablewright.model.counted import of_a_space
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
@@ -437,9 +446,10 @@ class Position:
         marks = [values for values in state.marks.values() if values]
         found: list[tuple[str, str, int, Reason | None]] = []
         alike: set[tuple[object, ...]] = set()
+        down = state.marks.get(FACE_DOWN)
         for card in cards:
             name, zone = names[card], where[card]
-            if lies_face_down(state, card):
+            if down and lies_face_down(state, card):
                 words = by_its_place(state, card, self.called(zone))
                 found.append((words, zone, card, unless(card) if unless else None))
                 continue
@@ -476,7 +486,7 @@ class Position:
             if reason is not None:
                 refused.append(Refused(label, *reason))
             else:
-                options.append(Option(label, (card, name) if unnamed else card))
+                options.append(option_of((label, (card, name) if unnamed else card)))
         return options, refused
 
 
@@ -484,7 +494,7 @@ def constancy(book: Mapping[str, Phrase], tree: Tree) -> Constant:
     """Whether the value of a phrase is the same in every position of a table, or for a seat."""
     its = book[tree[0]]
     constant = its.constant
-    if its.constant_for and tree[1][0] not in its.constant_for:
+    if its.constant_for and not [each for each in tree[1] if each in its.constant_for]:
         return ""
     for slot in tree[1] if constant else ():
         of = constancy(book, slot) if is_tree(slot) else "" if isinstance(slot, tuple) else "table"

@@ -53,8 +53,7 @@ class Phrase:
     says it (`you`), as long as those of the phrases in its slots are: then it is found once
     (`Position.value`)."""
     constant_for: tuple[str, ...] = ()
-    """It is so only if one of these words stands in its first slot; whatever stands there if there
-    are none."""
+    """It is so only if one of these words stands in it; whatever stands there if there are none."""
     hands_on: bool = False
     """Whether its value is that of the phrase in its only slot."""
 

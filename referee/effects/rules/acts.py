@@ -28,7 +28,7 @@ from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
 from referee.setting import BOX, address_of, is_heap
-from referee.state import Option, Step
+from referee.state import Option, Step, step_of
 from referee.stopping import Stale
 
 
@@ -247,7 +247,7 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     moved(play, cards, to, top=top)
     keep(play, cards)
     for card in cards:
-        happening.set_off(play, [Step("text", play.me, card)])
+        happening.set_off(play, [step_of(("text", play.me, card, (), (), ()))])
         happening.occurred(play, verb, (card,), to)
     return True
 

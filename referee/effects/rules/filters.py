@@ -223,13 +223,23 @@ def _valued(at: Position, base: Filter, value: str) -> Filter:
     return base.called_so(with_value(at.table.setting, field, choice))
 
 
-@template("one", "{noun} of {rel=the same|that|the trump} {field}")
+@template(
+    "one",
+    "{noun} of {rel=the same|that|the trump} {field}",
+    constant="table",
+    constant_for=("the same",),
+)
 def filter_related(at: Position, noun: str, rel: str, field: str) -> Filter:
     """Cards of a value that was chosen, of the trump, or of one value together."""
     return _related(at, noun_of(at, "noun", noun), rel, meant(at, "field", field))
 
 
-@template("many", "{nouns} of {rel=the same|that|the trump} {field}")
+@template(
+    "many",
+    "{nouns} of {rel=the same|that|the trump} {field}",
+    constant="table",
+    constant_for=("the same",),
+)
 def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
     """Cards of a value that was chosen, of the trump, or of one value together."""
     return _related(at, noun_of(at, "nouns", nouns), rel, meant(at, "field", field))

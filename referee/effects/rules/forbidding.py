@@ -245,7 +245,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
             happening.says_now(at, card, standing.conditions)
             for card in at.called_so(standing.card)
         )
-    return any(not at.value(each) for each in standing.conditions)
+    return bool(standing.conditions) and not all(map(at.value, standing.conditions))
 
 
 def _spared(at: Position, exception: Sentence) -> Callable[[int], bool]:

@@ -46,6 +46,9 @@ def refusing(at: Position, verb: str, addresses: tuple[str, ...]) -> Callable[[i
     if len(addresses) == 1 and forbidding.never_refused(at, verb, addresses[0]):
         return _never
     checks = [forbidding.against(at, verb, each) for each in _told_apart(at, addresses)]
+    if len(checks) == 1:
+        (check,) = checks
+        return lambda card: check((card,))
     return lambda card: _first_of(checks, card)
 
 

@@ -41,17 +41,25 @@ def mark(play: Play, cards: tuple[int, ...] = ()) -> None:
     """Something changed: what follows "if you do" happens. If there are cards, the paragraph speaks
     of these from now on."""
     agenda, at = play.state.agenda, play.around
-    memory = agenda[at][5] if at >= 0 else play.step[5]
-    kept: tuple[tuple[str, Any], ...] = ((CARDS, cards),) if cards else ()
-    if at >= 0 and memory == NOTHING_DONE:  # the one that is looked for most often
-        do, seat, card, data, answers, _ = agenda[at]
-        section = step_of((do, seat, card, data, answers, (*SOMETHING_DONE, *kept)))
-        play.state.agenda = (*agenda[:at], section, *agenda[at + 1 :])
+    if at < 0:
         return
-    if found_in(memory, MEANT, ()):
-        doers = found_in(memory, DOERS, ())
-        kept = ((DOERS, doers if play.me in doers else (*doers, play.me)), *kept)
-    play.note((DID, True), *kept)
+    do, seat, card, data, answers, memory = agenda[at]
+    if memory == NOTHING_DONE:  # what is looked for most often
+        kept = SOMETHING_DONE if not cards else (*SOMETHING_DONE, (CARDS, cards))
+    else:
+        held: dict[str, Any] = dict(memory)
+        done: dict[str, Any] = {DID: True}
+        if held.get(MEANT):
+            doers = held.get(DOERS, ())
+            done[DOERS] = doers if play.me in doers else (*doers, play.me)
+        if cards:
+            done[CARDS] = cards
+        kept = (*[each for each in memory if each[0] not in done], *done.items())
+    play.state.agenda = (
+        *agenda[:at],
+        step_of((do, seat, card, data, answers, kept)),
+        *agenda[at + 1 :],
+    )
 
 
 def afresh(play: Play) -> None:

@@ -134,7 +134,12 @@ class Counted(NamedTuple):
             return self.pieces(at)
         if self.filter is NONE:
             return Lot((), 0, 0, self.filter, zones, self.noun)
-        found, hidden, pile = _where(at, zones)
+        if zones is not None:
+            kept = at.table.kept.get(("from where", zones.addresses, at.me))
+            _, hidden, pile = kept if kept is not None else _where(at, zones)
+            found = zones
+        else:
+            found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
         kind = self.filter
         if not pile and not hidden and (kind.names is not None or kind.more is not None):
