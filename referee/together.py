@@ -102,18 +102,18 @@ def limits_and_lot(at: Position, act: Any, seat: str) -> tuple[int, int, Any]:
         have = len(lot.cards) + there
         return have, have, lot
 
-    def counted() -> tuple[Any, Any]:
-        its = at.value(slots[0])
-        return its, its.of(at, at.value(slots[2]) if len(slots) > 1 else None)
-
-    its, lot = at.as_seat(seat, counted)
+    me, you = at.me, at.you
+    at.me = at.you = seat
+    its = at.value(slots[0])
+    lot = its.of(at, at.value(slots[2]) if len(slots) > 1 else None)
+    at.me, at.you = me, you
     more = len(lot.cards) + there
     return min(its.low, more), min(its.high, more), lot
 
 
 def place_of(at: Position, act: Any, seat: str) -> str:
     """Where a seat lays its cards."""
-    kept, key = at.table.kept, ("laid to", act, seat)
+    kept, key = at.table.kept, ("laid to", act[1][-1], seat)
     if key not in kept:
         kept[key] = str(at.as_seat(seat, lambda: at.value(act[1][-1]).addresses)[0])
     place: str = kept[key]

@@ -327,8 +327,12 @@ def _money(at: Position) -> Counter:
 
 def purse(at: Position) -> str:
     """The counter with which a player pays what cards cost."""
-    money = _money(at)
-    return f"{at.me}.{money.id}" if money.owner == "seat" else money.id
+    kept, key = at.table.kept, ("purse", at.me)
+    if key not in kept:
+        money = _money(at)
+        kept[key] = f"{at.me}.{money.id}" if money.owner == "seat" else money.id
+    found: str = kept[key]
+    return found
 
 
 def price(at: Position, card: int) -> int:
@@ -338,9 +342,9 @@ def price(at: Position, card: int) -> int:
 
 def less(at: Position) -> int:
     """How much less cards cost now than what is printed on them."""
-    facts = at.table.setting.program.facts("rules.cost-less")
+    state, facts = at.state, at.table.setting.program.standing.get("rules.cost-less")
     found = sum([int(each.fact.slots[0]) for each in facts]) if facts else 0
-    return found + (at.fact(DISCOUNT, 0) if at.me == at.state.turn else 0)
+    return found + (state.facts.get(DISCOUNT, 0) if at.me == state.turn else 0)
 
 
 def affordable(at: Position, cards: Iterable[int]) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, left_to_do, lot_of, moved, pile
-from referee.effects.rules.filters import every_card
+from referee.effects.rules.filters import Filter, every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.places import Zones
@@ -32,13 +32,12 @@ def discard(play: Play, lot: Any) -> None:
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
     zone = discards(play)
     cards = _unsaid(play, found, zone) or _chosen(play, found, zone)
-    play.note((MANY, len(cards)))
-    if not cards:
+    if not cards or not address_of(zone, play.me):
+        play.note((MANY, len(cards)))
+        if cards:
+            play.nothing("the game has no pile to discard to")
         return
-    if not address_of(zone, play.me):
-        play.nothing("the game has no pile to discard to")
-        return
-    happening.mark(play, cards)
+    happening.mark(play, cards, many=len(cards))
     whole = _as_one(play, found)
     if whole:
         mine = address_of(zone, play.owner(cards[0]) or play.me)
@@ -133,9 +132,9 @@ def discard_down(play: Play, n: int, filter: Any = None, zone: Any = None) -> No
     the player chooses."""
     setting = play.table.setting
     addresses = (address_of(setting.hand, play.me),) if zone is None else play.value(zone).addresses
-    kind = None if filter is None else play.value(filter)
-    test = every_card if kind is None else kind.test(play)
-    held = tuple(card for address in addresses for card in play.zone(address) if test(card))
+    kind: Filter | None = None if filter is None else play.value(filter)
+    held = tuple([card for address in addresses for card in play.zone(address)])
+    held = held if kind is None else kind.fitting(play, held)
     to = address_of(discards(play), play.me)
     over = len(held) - n
     if over > 0 and not to:

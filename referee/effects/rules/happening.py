@@ -15,6 +15,7 @@ from referee.effects.rules.memos import (
     CARDS,
     DID,
     DOERS,
+    MANY,
     MEANT,
     NOTHING_DONE,
     PLAYER,
@@ -37,18 +38,18 @@ MOST = 100
 """So often after one move what waits for something is set off."""
 
 
-def mark(play: Play, cards: tuple[int, ...] = ()) -> None:
+def mark(play: Play, cards: tuple[int, ...] = (), many: int | None = None) -> None:
     """Something changed: what follows "if you do" happens. If there are cards, the paragraph speaks
-    of these from now on."""
+    of these from now on, or of so `many`."""
     agenda, at = play.state.agenda, play.around
     if at < 0:
         return
     do, seat, card, data, answers, memory = agenda[at]
-    if memory == NOTHING_DONE:  # what is looked for most often
+    if memory == NOTHING_DONE and many is None:  # what is looked for most often
         kept = SOMETHING_DONE if not cards else (*SOMETHING_DONE, (CARDS, cards))
     else:
         held: dict[str, Any] = dict(memory)
-        done: dict[str, Any] = {DID: True}
+        done: dict[str, Any] = {DID: True} if many is None else {MANY: many, DID: True}
         if held.get(MEANT):
             doers = held.get(DOERS, ())
             done[DOERS] = doers if play.me in doers else (*doers, play.me)

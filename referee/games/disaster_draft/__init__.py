@@ -22,7 +22,10 @@ def watch(play: Play, event: Event) -> None:
 
 
 VERBS = (
-    Verb(id="pick", candidates=draft.picks, at="pick", why_not=draft.why_not_pick, do=draft.pick),
+    Verb(
+        id="pick", candidates=draft.picks, at="pick", offered=True, why_not=draft.why_not_pick,
+        do=draft.pick,
+    ),
     Verb(
         id="take", among={"card": lambda position, move: position.zone(f"{move.args[1]}.army")},
         candidates=closing.takes, at="select", why_not=closing.why_not_take, do=closing.take,

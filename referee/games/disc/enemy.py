@@ -17,7 +17,6 @@ from referee.games.disc.terms import (
     hits,
     in_order,
     kind,
-    kinds,
     line_words,
     row,
     standing_operatives,
@@ -321,7 +320,7 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     more = boost
     if boost:
         play.tell("told", f"+ {boost} DMG on a hit by the enemy before", seat=victim)
-    known, names = kinds(play), play.state.names
+    known, names = play.table.setting.kinds, play.state.names
     for each in row(play):
         other = known[names[each]]
         if other.standing and each != card:

@@ -19,7 +19,6 @@ from referee.games.disc.terms import (
     counted_by,
     find_own,
     kind,
-    kinds,
     limit,
     own,
     room_for,
@@ -141,7 +140,7 @@ def keeps(position: Position) -> Iterator[tuple[str, Args]]:
 def swaps(position: Position) -> Iterator[tuple[str, Args]]:
     """Every card of the loot for every own card of its type."""
     for seat, (name,) in keeps(position):
-        for other in own(position, seat, kinds(position)[name].type):
+        for other in own(position, seat, position.table.setting.kinds[name].type):
             yield seat, (name, called(position, other))
 
 

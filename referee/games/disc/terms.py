@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,10 +116,8 @@ class Kind:
 
     def band(self, value: int) -> int:
         """Which of its lines a die chooses; -1 if none."""
-        for at, (low, high, _) in enumerate(self.bands):
-            if low <= value <= high:
-                return at
-        return -1
+        its = (at for at, (low, high, _) in enumerate(self.bands) if low <= value <= high)
+        return next(its, -1)
 
 
 def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
@@ -178,11 +176,6 @@ def kind_of(facts: CardFacts) -> Kind:
     )
 
 
-def kinds(position: Position) -> Mapping[str, Kind]:
-    """What every card of the setting is, by name; an unknown one is nothing."""
-    return position.table.setting.kinds
-
-
 def kind(position: Position, card: int) -> Kind:
     """What a card is."""
     its: Kind = position.table.setting.kinds[position.state.names[card]]
@@ -211,11 +204,11 @@ def row(position: Position) -> tuple[int, ...]:
 
 def of_types(position: Position, types: tuple[str, ...]) -> frozenset[str]:
     """The names of the cards of these types."""
-    kept, key = position.table.setting.kept, ("of types", types)
-    if key not in kept:
-        every = position.table.setting.kinds.items()
-        kept[key] = frozenset(name for name, its in every if its.type in types)
-    found: frozenset[str] = kept[key]
+    setting, key = position.table.setting, ("of types", types)
+    if key not in setting.kept:
+        its = setting.kinds.items()
+        setting.kept[key] = frozenset(name for name, each in its if each.type in types)
+    found: frozenset[str] = setting.kept[key]
     return found
 
 
@@ -359,10 +352,8 @@ def in_order(position: Position) -> tuple[tuple[int, int], ...]:
     """The enemies in the order in which they act, each with its place in it."""
     numbers = position.state.marks.get("number", {})
     placed = sorted(
-        [
-            (early(position, card), numbers.get(card, 0), at, card)
-            for at, card in enumerate(row(position))
-        ]
+        (early(position, card), numbers.get(card, 0), at, card)
+        for at, card in enumerate(row(position))
     )
     return tuple([(card, place) for place, _, _, card in placed])
 

@@ -18,7 +18,6 @@ from referee.games.disc.terms import (
     counted_by,
     has,
     kind,
-    kinds,
     line_words,
     of_types,
     operative,
@@ -286,7 +285,7 @@ def follows_a_die(position: Position) -> bool:
         return False
     if state.facts.get(DIE) is not None:
         return True
-    known, names = kinds(position), state.names
+    known, names = position.table.setting.kinds, state.names
     for step in state.agenda:
         if step.do == "throw" and step.data[2] == "attack":
             return True  # the line was thrown before

@@ -37,10 +37,8 @@ def column(position: Position, space: int, first: str = "") -> list[int]:
     """The satellites of both players over a space, those of `first` before the others."""
     shape, zones, seats = of(position), position.state.zones, position.table.seats
     order = (first, other(position, first)) if first else seats
-    if not 1 <= space <= shape.spaces:
-        return []
-    rows = [orbit_places(seat, shape.orbit, shape.spaces)[space - 1] for seat in order]
-    return [card for place in rows for card in zones[place]]
+    rows = [orbit_places(seat, shape.orbit, shape.spaces)[space - 1 : space] for seat in order]
+    return [card for places in rows if space > 0 for place in places for card in zones[place]]
 
 
 def every(position: Position) -> list[int]:

@@ -50,38 +50,27 @@ def _why_not_take(position: Position, move: Move) -> Reason | None:
 
 VERBS = (
     Verb(
-        id="exhaust",
-        among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
-        candidates=acting.exhausts,
-        why_not=acting.why_not_exhaust,
-        do=acting.exhaust,
+        id="exhaust", among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
+        candidates=acting.exhausts, offered=True, why_not=acting.why_not_exhaust, do=acting.exhaust,
     ),
     Verb(
-        id="focus",
-        candidates=acting.focuses,
-        why_not=acting.why_not_focus,
-        warns=acting.warn_focus,
-        do=acting.focus,
+        id="focus", candidates=acting.focuses, offered=True, why_not=acting.why_not_focus,
+        warns=acting.warn_focus, do=acting.focus,
     ),
     Verb(
         id="attack-champion",
         among={"card": lambda position, move: position.zone(f"{move.args[1]}.champions")},
-        candidates=champions.champion_attacks,
-        why_not=champions.why_not_attack_champion,
-        warns=champions.warn_attack_champion,
-        do=champions.attack_champion,
+        candidates=champions.champion_attacks, why_not=champions.why_not_attack_champion,
+        warns=champions.warn_attack_champion, do=champions.attack_champion,
     ),
     Verb(
-        id="attack",
-        candidates=attack.attacks,
-        why_not=attack.why_not_attack,
-        warns=attack.warn_attack,
-        do=attack.attack,
+        id="attack", candidates=attack.attacks, offered=True, why_not=attack.why_not_attack,
+        warns=attack.warn_attack, do=attack.attack,
     ),
     Verb(id="to-attack", candidates=by_the_asked, do=attack.to_attack),
     Verb(id="end", candidates=by_the_asked, why_not=_why_not_end, warns=_warn_end, do=attack.end),
     Verb(id="take", candidates=by_the_asked, why_not=_why_not_take, do=shields.take),
-)
+)  # fmt: skip
 
 
 def _tells(position: Position, card: int) -> tuple[str, ...]:

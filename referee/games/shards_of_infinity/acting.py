@@ -17,27 +17,23 @@ Args = tuple[str, tuple[Any, ...]]
 
 
 def exhausts(position: Position) -> Iterator[Args]:
-    """Every own champion that is not exhausted; the character focuses."""
-    asked = position.state.asked
-    assert asked is not None
-    seat = asked.seat
+    """Every own champion that is not exhausted and may be; the character focuses."""
+    seat = position.question.seat
     cards = position.zone(f"{seat}.champions")
     alike = set()
     for card in cards:
         looks = (position.name(card), position.mark(card, "damage"))
         if not position.mark(card, "exhausted") and looks not in alike:
             alike.add(looks)
-            yield seat, (copies.label(position, card, cards),)
+            if _why_not_used(position, seat, card, "") is None:
+                yield seat, (copies.label(position, card, cards),)
 
 
 def _meant(position: Position, move: Move) -> int:
     """The own champion or character that a move names; -1 if there is none."""
-    card = position.pick(move.args[0], position.zone(f"{move.seat}.champions"))
-    return card if card >= 0 else position.pick(move.args[0], _character(position, move.seat))
-
-
-def _character(position: Position, seat: str) -> tuple[int, ...]:
-    return position.zone(f"{seat}.character")
+    label, zone = move.args[0], position.zone
+    card = position.pick(label, zone(f"{move.seat}.champions"))
+    return card if card >= 0 else position.pick(label, zone(f"{move.seat}.character"))
 
 
 def why_not_exhaust(position: Position, move: Move) -> Reason | None:
@@ -46,7 +42,7 @@ def why_not_exhaust(position: Position, move: Move) -> Reason | None:
     if card < 0:
         rules = ("SOI-060", "SOI-062", *_speaking_of(position, label))
         return Reason("not-in-play", f"{seat} has no {label} in play", rules)
-    if card in _character(position, seat):
+    if card in position.zone(f"{seat}.character"):
         return why_not_focus(position, Move("focus", seat))
     return _why_not_used(position, seat, card, label)
 
@@ -61,7 +57,7 @@ def _speaking_of(position: Position, name: str) -> tuple[str, ...]:
 
 
 def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reason | None:
-    character = card in _character(position, seat)
+    character = card in position.zone(f"{seat}.character")
     if position.mark(card, "exhausted"):
         return cause("focused" if character else "exhausted", label=label)
     if not abilities(position, card):
@@ -85,19 +81,18 @@ def _use(play: Play, seat: str, card: int) -> None:
 
 def focuses(position: Position) -> Iterator[Args]:
     """The character, if it is not exhausted and the gems reach for it."""
-    asked = position.state.asked
-    assert asked is not None
-    seat = asked.seat
-    gems = position.counter(f"{seat}.gems")
-    for card in _character(position, seat)[:1]:
-        if not position.mark(card, "exhausted") and payments(position, card) <= gems:
+    seat = position.question.seat
+    gems, cards = position.counter(f"{seat}.gems"), position.zone(f"{seat}.character")[:1]
+    for card in cards:
+        ready = not position.mark(card, "exhausted") and payments(position, card) <= gems
+        if ready and why_not_focus(position, Move("focus", seat)) is None:
             yield seat, ()
 
 
 def why_not_focus(position: Position, move: Move) -> Reason | None:
     """Once per own turn, for 1 gem (SOI-040, SOI-041)."""
     seat = move.seat
-    cards = _character(position, seat)
+    cards = position.zone(f"{seat}.character")
     if not cards:
         return cause("no-character")
     reason = _why_not_used(position, seat, cards[0], position.name(cards[0]))
@@ -113,4 +108,4 @@ def warn_focus(position: Position, move: Move) -> Reason | None:
 def focus(play: Play, move: Move) -> None:
     """The character is exhausted: what it says happens (SOI-040)."""
     play.rules = ("SOI-040", "SOI-041")
-    _use(play, move.seat, _character(play, move.seat)[0])
+    _use(play, move.seat, play.zone(f"{move.seat}.character")[0])

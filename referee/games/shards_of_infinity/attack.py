@@ -49,9 +49,7 @@ def _targets(position: Position, seat: str) -> tuple[str, ...]:
 
 def attacks(position: Position) -> Iterator[Args]:
     """Every attack on a player that may be legal."""
-    asked = position.state.asked
-    assert asked is not None
-    seat = asked.seat
+    seat = position.question.seat
     power = position.counter(f"{seat}.power")
     if power:
         low = INFINITE if power >= INFINITE else 1

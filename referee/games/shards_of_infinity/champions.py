@@ -18,9 +18,7 @@ Args = tuple[str, tuple[Any, ...]]
 
 def champion_attacks(position: Position) -> Iterator[Args]:
     """Every payment of power for an opponent's champion that may be legal."""
-    asked = position.state.asked
-    assert asked is not None
-    seat = asked.seat
+    seat = position.question.seat
     power = position.counter(f"{seat}.power")
     if not power:
         return
