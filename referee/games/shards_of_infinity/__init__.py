@@ -50,7 +50,8 @@ def _why_not_take(position: Position, move: Move) -> Reason | None:
 
 VERBS = (
     Verb(
-        id="exhaust", among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
+        id="exhaust",
+        among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
         candidates=acting.exhausts, offered=True, why_not=acting.why_not_exhaust, do=acting.exhaust,
     ),
     Verb(
