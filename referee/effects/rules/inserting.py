@@ -194,9 +194,10 @@ def in_order(at: Position, spaces: tuple[str, ...]) -> tuple[int, ...]:
 def offered(at: Position, lot: Lot) -> dict[str, int]:
     """The names that the cards of a lot have or may have, each with the card that would be it."""
     found: dict[str, int] = {}
-    where, test = at.state.where, every_card if lot.filter is None else lot.filter.test(at)
+    where, zones = at.state.where, at.state.zones
+    test = every_card if lot.filter is None else lot.filter.test(at)
     for address in dict.fromkeys([where[card] for card in lot.cards]):
-        for name, card in at.offers(address).items():
+        for name, card in at.offers_among(zones[address]).items():
             if name in found or card not in lot.cards:
                 continue
             if test is every_card or at.as_if(card, name, test):
