@@ -128,20 +128,28 @@ def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
         held = all(at.value(each) for each in conditions)
         at.card = before
         return held
-    zones = at.table.setting.game.zones
-    zone = at.table.setting.zone_of(at.state.where[card])
-    if zone is None or not _open(zone):
+    where, setting = at.state.where[card], at.table.setting
+    if not lies_open(at, where):
         return False
-    if at.owner(card) == at.you or not any(_open(z) and z.owner == "seat" for z in zones):
+    if at.owner(card) == at.you:
         return True
-    hostile = at.table.setting.program.facts("rules.enemies-of-all")
-    return any(at.state.where[card] in at.value(each.fact.slots[-1]).addresses for each in hostile)
+    if ("nobody's place",) not in setting.kept:
+        own = [zone for zone in setting.game.zones if zone.owner == "seat" and _open(zone)]
+        setting.kept["nobody's place",] = not own
+    if setting.kept["nobody's place",]:
+        return True
+    hostile = setting.program.facts("rules.enemies-of-all")
+    return any(where in at.value(each.fact.slots[-1]).addresses for each in hostile)
 
 
 def lies_open(at: Position, address: str) -> bool:
     """Whether cards lie to be seen at an address, and not in a heap."""
-    zone = at.table.setting.zone_of(address)
-    return zone is not None and _open(zone)
+    kept, key = at.table.setting.kept, ("lies open", address)
+    if key not in kept:
+        zone = at.table.setting.zone_of(address)
+        kept[key] = zone is not None and _open(zone)
+    found: bool = kept[key]
+    return found
 
 
 def _open(zone: Zone) -> bool:

@@ -40,12 +40,9 @@ def _speakers(at: Position, standing: Standing) -> Iterator[int]:
     if not standing.card:
         yield -1
         return
-    heeds, you, kept = rules_in(at.table.setting).heeds, at.you, at.table.setting.kept
+    heeds, you = rules_in(at.table.setting).heeds, at.you
     for speaker in at.called_so(standing.card):
-        key = ("lies open", where := at.state.where[speaker])
-        if key not in kept:
-            kept[key] = lies_open(at, where)
-        if not kept[key] and not standing.conditions:
+        if not standing.conditions and not lies_open(at, at.state.where[speaker]):
             continue
         if heeds is None or heeds(at, speaker):
             at.you = at.owner(speaker)
