@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from referee.counters import amount as amount
+from referee.counters import starts_of
+from referee.counters import within_words as within_words
 from referee.facedown import by_its_place, lies_face_down
 from referee.keys import FACE_DOWN, OUT
-from referee.phrases.phrase import Constant, Phrase
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence, Tree, is_tree
+from referee.phrases.tree import Sentence, Tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
-from referee.setting import BOX, NOTHING, CardFacts, Table, Way
-from referee.state import (
-    INFINITE,
-    UNKNOWN,
-    Decision,
-    Option,
-    Refused,
-    State,
-    Step,
-    option_of,
-)
+from referee.setting import BOX, NOTHING, CardFacts, Table
+from referee.state import UNKNOWN, Decision, Option, Refused, State, Step, option_of
+from referee.values import way_of
 from tablewright.model.counted import of_a_space
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
@@ -34,14 +27,13 @@ T = TypeVar("T")
 
 NO_STEP = Step("")
 """Stands where no step is carried out."""
-MOST_WAYS = 20_000
-"""Of so many phrases it is kept how their value is found."""
 
 
 class Position:
     """A state at a table. Nothing here changes it."""
 
     __slots__ = (
+        "begin_at",
         "below",
         "bound",
         "card",
@@ -62,7 +54,7 @@ class Position:
     def __init__(self, table: Table, state: State) -> None:
         self.table = table
         self.state = state
-        self.ways = table.ways
+        self.ways, self.begin_at = table.ways, starts_of(table.setting)
         self.me = ""
         """`you` of the sentence that is carried out: the player of the card."""
         self.you = ""
@@ -169,15 +161,6 @@ class Position:
         """The name of a card, `?` if it is unknown."""
         return self.state.names[card]
 
-    def called_so(self, name: str) -> list[int]:
-        """The cards of a name."""
-        names, found, at = self.state.names, list[int](), 0
-        for _ in range(names.count(name)):
-            at = names.index(name, at)
-            found.append(at)
-            at += 1
-        return found
-
     def facts(self, card: int) -> CardFacts:
         """What is known of a card."""
         return self.table.setting.cards.get(self.state.names[card], NOTHING)
@@ -242,13 +225,9 @@ class Position:
     def numbered(self, card: int, within: tuple[int, ...]) -> str:
         """How a card is called among others: its name, with ` 1`, ` 2` if several have it."""
         names = self.state.names
-        name, number, alike = names[card], 0, 0
-        for other in within:
-            if names[other] == name:
-                alike += 1
-                if other == card:
-                    number = alike
-        return name if alike < 2 else f"{name} {number}"
+        name = names[card]
+        alike = [other for other in within if names[other] == name]
+        return name if len(alike) < 2 else f"{name} {alike.index(card) + 1}"
 
     def listed(self, card: int, within: tuple[int, ...]) -> str:
         """How a written position calls a card among others: the first of a name by that alone."""
@@ -327,7 +306,7 @@ class Position:
         marks = self.state.marks
         if counter in marks and card in marks[counter]:
             return marks[counter][card]
-        printed, start = self.table.setting.starts[counter]
+        printed, start = self.begin_at[counter]
         return printed.get(self.state.names[card], start)
 
     def within(self, its: Counter, card: int, value: int) -> int:
@@ -337,7 +316,7 @@ class Position:
 
     def start(self, card: int, counter: str) -> int:
         """The value with which a counter on a card begins: as printed, or the same for all."""
-        printed, start = self.table.setting.starts[counter]
+        printed, start = self.begin_at[counter]
         return printed.get(self.state.names[card], start)
 
     @overload
@@ -378,7 +357,7 @@ class Position:
         """What a phrase in a slot means for the card and player of the moment."""
         way = self.ways.get(id(tree))  # the call that rules make most often
         if way is None or way[0] is not tree:
-            way = self._way(tree)
+            way = way_of(self, tree, self.ways, self.table.setting.phrases.phrases)
         _, do, slots, of = way
         if do is None:
             return slots
@@ -388,25 +367,6 @@ class Position:
         if seats not in of:
             of[seats] = do(self, *slots)
         return of[seats]
-
-    def _way(self, tree: Any) -> Way:
-        """How the value of a phrase is found. It is kept by the very tree, since a comparison with
-        others takes longer than most values do."""
-        ways, book = self.ways, self.table.setting.phrases.phrases
-        if len(ways) > MOST_WAYS:  # trees of positions that are long gone
-            ways.clear()
-        found = book[tree[0]]
-        do, slots = found.do, found.numbered(tree[1])
-        if not found.in_order:
-            do, slots = partial(do, **dict(zip(found.slots, slots, strict=True))), ()
-        constant = constancy(book, tree)
-        way: Way = (tree, do, slots, {} if constant == "seat" else None)
-        if constant == "table":
-            way = (tree, None, do(self, *slots), None)
-        elif found.hands_on:
-            way = (tree, *self._way(tree[1][0])[1:])
-        ways[id(tree)] = way
-        return way
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""
@@ -488,29 +448,3 @@ class Position:
             else:
                 options.append(option_of((label, (card, name) if unnamed else card)))
         return options, refused
-
-
-def constancy(book: Mapping[str, Phrase], tree: Tree) -> Constant:
-    """Whether the value of a phrase is the same in every position of a table, or for a seat."""
-    its = book[tree[0]]
-    constant = its.constant
-    if its.constant_for and not [each for each in tree[1] if each in its.constant_for]:
-        return ""
-    for slot in tree[1] if constant else ():
-        of = constancy(book, slot) if is_tree(slot) else "" if isinstance(slot, tuple) else "table"
-        if of != "table":
-            constant = of
-        if not constant:
-            break
-    return constant
-
-
-def within_words(counter: Counter) -> str:
-    """The name of a counter as it stands within a sentence: small, but for capitals inside it."""
-    name = counter.name or counter.id
-    return name.lower() if name[1:] == name[1:].lower() else name
-
-
-def amount(value: int) -> str:
-    """A counter's value in words: `infinite` beyond every number."""
-    return "infinite" if value >= INFINITE else str(value)

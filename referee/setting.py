@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from referee.choices import Choices, chosen_of
 from referee.phrases.nouns import nouns
@@ -32,9 +32,6 @@ DISCARDS = ("discard", "trash")
 """What the id or the name of a zone says to which cards are discarded; the first goes before."""
 HEAPS = (*DISCARDS, "banished", "graveyard")
 """What it says of zones of which people look at the top."""
-Way: TypeAlias = tuple[Any, Callable[..., Any] | None, Any, dict[tuple[str, str], Any] | None]
-"""A phrase, what finds its value, with its slots, and what it has found for whom if it is the same
-as long as the same seats do and say it. Or the phrase, None, and the value that it always has."""
 CHANCES = ("shuffle", "reveal", "roll")
 """What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
 
@@ -149,16 +146,6 @@ class Setting:
     @cached_property
     def counters(self) -> Mapping[str, Counter]:
         return {counter.id: counter for counter in self.game.counters}
-
-    @cached_property
-    def starts(self) -> Mapping[str, tuple[Mapping[str, int], int]]:
-        """With what each counter begins on cards by name, and on all others."""
-        cards, found = self.cards.items(), {}
-        for each in self.game.counters:
-            of = ((name, its.fields.get(each.field)) for name, its in cards if each.field)
-            printed = {name: value for name, value in of if isinstance(value, int)}
-            found[each.id] = (printed, 0 if each.field else each.start)
-        return found
 
     @cached_property
     def counters_called(self) -> Mapping[str, Called]:
@@ -424,11 +411,8 @@ class Table:
 
     def lifts(self, counter: str) -> bool:
         """Whether a house ruling lifts the limits of a counter at this table."""
-        lifted = self._lifted
-        if counter not in lifted:
-            ruling = self.setting.rules.lifted.get(counter)
-            lifted[counter] = ruling is not None and self.variant(ruling[0]) == ruling[1]
-        return lifted[counter]
+        ruling = self.setting.rules.lifted.get(counter)
+        return ruling is not None and self.variant(ruling[0]) == ruling[1]
 
     def pairs(self, name: str, fact: tuple[tuple[Any, Any], ...]) -> Mapping[Any, Any]:
         """A fact of pairs, such as whose each piece is, as a mapping: made anew only if the fact is
@@ -451,19 +435,13 @@ class Table:
         return {}
 
     @cached_property
-    def ways(self) -> dict[int, Way]:
-        """How the value of each phrase is found, by the `id` of its tree, which is kept with it
-        (`Position.value`)."""
+    def ways(self) -> dict[int, Any]:
+        """How the value of each phrase is found, by the `id` of its tree (`Position.value`)."""
         return {}
 
     @cached_property
     def _pairs(self) -> dict[str, tuple[Any, Mapping[Any, Any]]]:
         """What `pairs` has made."""
-        return {}
-
-    @cached_property
-    def _lifted(self) -> dict[str, bool]:
-        """What `lifts` has found."""
         return {}
 
     @cached_property

@@ -6,13 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee import setup
 from referee.doing import is_all, is_counted
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
-from referee.effects.rules.going import played_to, refusing, refusing_moved, where_to
+from referee.effects.rules.going import (
+    home_of,
+    played_to,
+    refusing,
+    refusing_moved,
+    where_to,
+)
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.labelled import and_more
 from referee.effects.rules.lots import Lot, exactly, owner_of
@@ -313,19 +318,6 @@ def take_back(play: Play, lot: Any) -> None:
         if home and play.state.where[card] != home:
             happening.mark(play)
             play.move(card, home)
-
-
-def home_of(at: Position, card: int) -> str:
-    """Where the set-up lays a piece: its owner's zone."""
-    seat, name = owner_of(at, card), at.name(card)
-    its = setup.chosen(at.table)
-    for lay in its.lay if its is not None else ():
-        for part in setup.parts(at.table, lay):
-            if part.to.partition(".")[0] == seat and name in dict(part.cards):
-                return str(part.to)
-    zones = at.table.setting.game.zones
-    own = [zone for zone in zones if zone.owner == "seat" and zone is not at.table.setting.hand]
-    return address_of(own[0], seat) if own and seat else ""
 
 
 @template("act", "return<s> {lot} {prep=to|into} {place}", word="return")

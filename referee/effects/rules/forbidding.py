@@ -10,6 +10,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.lots import MOST
+from referee.effects.rules.openly import called_so
 from referee.effects.rules.places import sees, whole
 from referee.effects.rules.sets import is_set
 from referee.effects.rules.speaking import forbidden_to
@@ -227,7 +228,7 @@ def speaking(at: Position, standing: Standing) -> int:
     """How many cards say now to `at.you` what holds; 1 for a rule."""
     if not standing.card:
         return 1
-    own = at.called_so(standing.card)
+    own = called_so(at, standing.card)
     return sum([happening.says_now(at, card, standing.conditions) for card in own])
 
 
@@ -243,7 +244,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
     if standing.card:
         return not any(
             happening.says_now(at, card, standing.conditions)
-            for card in at.called_so(standing.card)
+            for card in called_so(at, standing.card)
         )
     return bool(standing.conditions) and not all(map(at.value, standing.conditions))
 

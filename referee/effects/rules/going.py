@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
+from referee import setup
 from referee.effects.rules import forbidding
 from referee.effects.rules.filters import named
+from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import whole
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Setting
+from referee.setting import Setting, address_of
 from tablewright.model.game import Zone
 
 NUMBERED = frozenset(
@@ -147,3 +149,16 @@ def played_to(at: Position, card: int) -> tuple[Any, str]:
         setting.kept[key] = next(fit, (None, ""))
     found: tuple[Any, str] = setting.kept[key]
     return found
+
+
+def home_of(at: Position, card: int) -> str:
+    """Where the set-up lays a piece: its owner's zone."""
+    seat, name = owner_of(at, card), at.name(card)
+    its = setup.chosen(at.table)
+    for lay in its.lay if its is not None else ():
+        for part in setup.parts(at.table, lay):
+            if part.to.partition(".")[0] == seat and name in dict(part.cards):
+                return str(part.to)
+    zones = at.table.setting.game.zones
+    own = [zone for zone in zones if zone.owner == "seat" and zone is not at.table.setting.hand]
+    return address_of(own[0], seat) if own and seat else ""

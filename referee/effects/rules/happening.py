@@ -21,6 +21,8 @@ from referee.effects.rules.memos import (
     PLAYER,
     SOMETHING_DONE,
 )
+from referee.effects.rules.openly import called_so
+from referee.effects.rules.openly import says_now as says_now
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
@@ -28,9 +30,8 @@ from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.position import Position
 from referee.program import Trigger
-from referee.setting import Setting, is_heap
+from referee.setting import Setting
 from referee.state import UNKNOWN, Step, step_of
-from tablewright.model.game import Zone
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
@@ -98,7 +99,7 @@ def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple
     if own and not trigger.conditions:
         return own
     return tuple(
-        card for card in at.called_so(trigger.card) if says_now(at, card, trigger.conditions)
+        card for card in called_so(at, trigger.card) if says_now(at, card, trigger.conditions)
     )
 
 
@@ -117,44 +118,6 @@ def _bodies(
         for card in speakers(play, trigger, about)
         if once.first_time(play, trigger.block, you)
     ]
-
-
-def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
-    """Whether a card lies where it speaks to `at.you`: where its sentence says, else open before
-    that player, or before all among the enemies of every player, or in a game where nobody has
-    such a place."""
-    if conditions:
-        before, at.card = at.card, card
-        held = all(at.value(each) for each in conditions)
-        at.card = before
-        return held
-    where, setting = at.state.where[card], at.table.setting
-    if not lies_open(at, where):
-        return False
-    if at.owner(card) == at.you:
-        return True
-    if ("nobody's place",) not in setting.kept:
-        own = [zone for zone in setting.game.zones if zone.owner == "seat" and _open(zone)]
-        setting.kept["nobody's place",] = not own
-    if setting.kept["nobody's place",]:
-        return True
-    hostile = setting.program.facts("rules.enemies-of-all")
-    return any(where in at.value(each.fact.slots[-1]).addresses for each in hostile)
-
-
-def lies_open(at: Position, address: str) -> bool:
-    """Whether cards lie to be seen at an address, and not in a heap."""
-    kept, key = at.table.setting.kept, ("lies open", address)
-    if key not in kept:
-        zone = at.table.setting.zone_of(address)
-        kept[key] = zone is not None and _open(zone)
-    found: bool = kept[key]
-    return found
-
-
-def _open(zone: Zone) -> bool:
-    """Whether cards lie there to be seen, and not in a heap."""
-    return zone.sees == "all" and zone.face == "up" and not is_heap(zone)
 
 
 def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: str = "") -> None:

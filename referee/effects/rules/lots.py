@@ -134,12 +134,7 @@ class Counted(NamedTuple):
             return self.pieces(at)
         if self.filter is NONE:
             return Lot((), 0, 0, self.filter, zones, self.noun)
-        if zones is not None:
-            kept = at.table.kept.get(("from where", zones.addresses, at.me))
-            _, hidden, pile = kept if kept is not None else _where(at, zones)
-            found = zones
-        else:
-            found, hidden, pile = _where(at, zones)
+        found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
         kind = self.filter
         if not pile and not hidden and (kind.names is not None or kind.more is not None):
@@ -154,9 +149,7 @@ class Counted(NamedTuple):
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
         """The same as cards in play, wherever they lie."""
         cards = _fitting(at, among, self.filter)
-        there = len(cards)
-        low = self.low if self.low < there else there
-        high = self.high if self.high < there else there
+        low, high = min(self.low, len(cards)), min(self.high, len(cards))
         return lot_with((cards, low, high, self.filter, None, self.noun, False))
 
     def pieces(self, at: Position) -> Lot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.effects.rules.happening import lies_open, says_now
+from referee.effects.rules.openly import called_so, lies_open, says_now
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
 from referee.position import Position
@@ -41,7 +41,7 @@ def _speakers(at: Position, standing: Standing) -> Iterator[int]:
         yield -1
         return
     heeds, you = rules_in(at.table.setting).heeds, at.you
-    for speaker in at.called_so(standing.card):
+    for speaker in called_so(at, standing.card):
         if not standing.conditions and not lies_open(at, at.state.where[speaker]):
             continue
         if heeds is None or heeds(at, speaker):

@@ -13,8 +13,9 @@ import pytest
 import yaml
 
 from referee.phrases.patterns import Pattern
-from referee.position import Position, constancy
+from referee.position import Position
 from referee.setting import Setting, Table
+from referee.values import constancy
 from tests.referee.machine.written import laid_out
 from tests.referee.phrases.growing import Grower
 
