@@ -57,8 +57,7 @@ def is_spent(at: Position, **slots: Any) -> None:
     """Looked at whenever such a counter goes down to 0."""
 
 
-def turned_of(at: Position, base: Filter, word: str) -> Filter:
-    """Of some cards those that are exhausted, or ready."""
+def _turned(at: Position, base: Filter, word: str) -> Filter:
     wanted = bool(meant(at, "turned", word))
     its = marker(at)
     if wanted and its is not None and not (its.start or at.state.marks.get(its.id)):
@@ -69,13 +68,13 @@ def turned_of(at: Position, base: Filter, word: str) -> Filter:
 @template("one", "{turned} {noun}")
 def filter_turned(at: Position, turned: str, noun: str) -> Filter:
     """Cards that are exhausted, or ready."""
-    return turned_of(at, noun_of(at, "noun", noun), turned)
+    return _turned(at, noun_of(at, "noun", noun), turned)
 
 
 @template("many", "{turned} {nouns}")
 def filters_turned(at: Position, turned: str, nouns: str) -> Filter:
     """Cards that are exhausted, or ready."""
-    return turned_of(at, noun_of(at, "nouns", nouns), turned)
+    return _turned(at, noun_of(at, "nouns", nouns), turned)
 
 
 @template("condition", "{piece} {be=is|are} {turned}")

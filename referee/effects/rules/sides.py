@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order
-from referee.effects.rules.exhausting import turned_of
+from referee.effects.rules.exhausting import filter_turned, filters_turned
 from referee.effects.rules.filters import (
     EVERY,
     NONE,
@@ -151,15 +151,15 @@ def _own(at: Position, base: Filter) -> Filter:
 @template("own", "{noun} you control", "{turned} {noun} you control")
 def own(at: Position, noun: str, turned: str = "") -> Filter:
     """A card in play before a player, be it the one that says it."""
-    found = noun_of(at, "noun", noun)
-    return _own(at, turned_of(at, found, turned) if turned else found)
+    found = filter_turned(at, turned, noun) if turned else noun_of(at, "noun", noun)
+    return _own(at, found)
 
 
 @template("many", "{nouns} you control", "{turned} {nouns} you control")
 def filters_own(at: Position, nouns: str, turned: str = "") -> Filter:
     """The cards in play before a player, the one that says it too."""
-    found = noun_of(at, "nouns", nouns)
-    return _own(at, turned_of(at, found, turned) if turned else found)
+    found = filters_turned(at, turned, nouns) if turned else noun_of(at, "nouns", nouns)
+    return _own(at, found)
 
 
 @template("counted", "each {filter:one} in play", "all {filter:many} in play")
