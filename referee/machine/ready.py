@@ -8,7 +8,8 @@ what was made ready of a tree is found by the tree (`Setting.kept`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
@@ -21,8 +22,12 @@ from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
 
+T = TypeVar("T")
+
 OF_THOSE_OUT = ("rules.discard", "rules.remove", "rules.move.put")
 """What becomes of cards of somebody who is out, too."""
+MOST = 5_000
+"""So many trees are known by themselves at most: each position that is read brings its own."""
 
 
 class Act(NamedTuple):
@@ -31,7 +36,7 @@ class Act(NamedTuple):
     own: tuple[str, ...]
     """The rules on which it stands besides the paragraph that says it."""
     own_on_card: tuple[str, ...]
-    """The same where a card says it."""
+    """The same where a card says it, each once."""
     by_those_in: bool
     """Whether it is left out for somebody who is out of the round or the game."""
     barred: tuple[Standing, ...]
@@ -62,15 +67,21 @@ class Line(NamedTuple):
     """Whether it is a list of moves."""
     deeds: tuple[Deed, ...] | None
     """What is done, for a sentence that says nothing else; None for any other."""
+    opener: Tree | None
+    """What stands before its comma, for a sentence that says that."""
     only_if: Tree | None
-    """What the deeds depend on, for a sentence of a paragraph that says nothing else; they are none
+    """The condition on which the deeds depend, for a sentence that says nothing else; they are none
     of its own then."""
     inner: tuple[Deed, ...]
     """What is done if that holds."""
+    replaces: bool
+    """Whether it is done instead of the sentence before it, if that holds, and else is nothing."""
     settles: bool
     """Whether it says what happens if some are tied."""
     instead: bool
     """Whether the next one may say what happens instead of it."""
+    rivals: int
+    """How many of the next ones may, each if its opener holds."""
     done: Tree
     """What is carried out."""
     own: tuple[str, ...]
@@ -79,59 +90,103 @@ class Line(NamedTuple):
     """The same where a card says it."""
     own_words: tuple[str, ...]
     """The same where it is a sentence that the game puts into other words."""
+    acts_own: tuple[str, ...]
+    """The rules of words of the game's own around its acts, on which these stand on a card."""
     said: str
     """Its words."""
 
 
-def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> tuple[Line, ...]:
-    """A paragraph, by its number, or the text of a card, by its name."""
-    kept, of = setting.kept, ("latest", number or card)
+def made_of(setting: Setting, what: str, tree: Any, make: Callable[[Setting, Any], T]) -> T:
+    """What is made of a tree, once: found by the very tree, whose hash takes a while to work out,
+    else by all that it says."""
+    of = what, id(tree)
+    kept = setting.kept
     if of in kept:
-        latest: tuple[object, tuple[Line, ...]] = kept[of]
-        if latest[0] is parts:
-            return latest[1]
-    found: tuple[Line, ...] | None = setting.kept.get(("lines", parts, number))
-    if found is None:
-        found = setting.kept["lines", parts, number] = tuple(
-            _line(setting, part, parts[at + 1 : at + 2], number) for at, part in enumerate(parts)
-        )
-    setting.kept[of] = parts, found
+        same: tuple[object, T] = kept[of]
+        if same[0] is tree:
+            return same[1]
+    if (what, tree) in kept:
+        found: T = kept[what, tree]
+    else:
+        found = kept[what, tree] = make(setting, tree)
+    known = kept.setdefault(("known",), [])
+    if len(known) == MOST:
+        for each in known:
+            del kept[each]
+        known.clear()
+    if of not in kept:
+        known.append(of)
+    kept[of] = tree, found
     return found
+
+
+def lines(setting: Setting, parts: tuple[Part, ...], number: str) -> tuple[Line, ...]:
+    """The sentences of a paragraph, by its number, or of the text of a card."""
+    return made_of(setting, number, parts, partial(_lines, number))
+
+
+def _lines(number: str, setting: Setting, parts: tuple[Part, ...]) -> tuple[Line, ...]:
+    return tuple(_line(setting, part, parts[at + 1 :], number) for at, part in enumerate(parts))
 
 
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
-        return Line(part, True, None, None, (), False, False, ("", ()), (), (), (), "")
+        return Line(
+            part, True, None, None, None, (), False, False, False, 0, ("", ()), (), (), (), (), ""
+        )  # fmt: skip
     done = as_carried_out(setting, part)
     name, slots = alone(done)
     acts = base(name) in ("rules.sentence-does", "rules.sentence-instead")
     deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if acts else ()
-    only_if = condition_of(slots[0]) if _hangs_on_one(name, slots) and number else None
-    inner = apart(setting, slots[1][1][0]) if only_if is not None else ()
+    opens, hangs = base(name) == "rules.sentence-when", _hangs_on_one(name, slots, number)
+    inner = apart(setting, slots[1][1][0]) if hangs else ()
     return Line(
         part,
         listed=False,
         deeds=tuple(deeds) if acts else None,
-        only_if=only_if,
+        opener=slots[0] if opens else None,
+        only_if=condition_of(slots[0]) if hangs else None,
         inner=tuple(_deed(setting, each, number) for each in inner),
-        settles=base(name) == "rules.sentence-when" and base(slots[0][0]) == "rules.if-tied",
-        instead=any(base(str(alone(each)[0])) == "rules.sentence-when" for each in after),
+        replaces=opens and base(slots[0][0]) == "rules.if-instead" and not says(slots[0], *ASKS),
+        settles=opens and base(slots[0][0]) == "rules.if-tied",
+        instead=any(base(str(alone(each)[0])) == "rules.sentence-when" for each in after[:1]),
+        rivals=_rivals(after),
         done=done,
         own=own_rules(setting, -1, part),
         own_on_card=own_rules(setting, 0, part),
         own_words=rules_of_own(setting, part),
+        acts_own=rules_of_own(setting, part, acts=True),
         said=tree_said(setting.phrases, part),
     )
 
 
-def _hangs_on_one(name: str, slots: tuple[Any, ...]) -> bool:
-    """Whether a sentence says what is done if a condition holds for which no card is turned up."""
-    return (
-        base(name) == "rules.sentence-when"
-        and base(slots[0][0]) == "rules.if-holds"
-        and base(slots[1][0]) == "rules.sentence-does"
-        and not says(slots[0], *ASKS)
+def _hangs_on_one(name: str, slots: tuple[Any, ...], number: str) -> bool:
+    """Whether a sentence says what is done if a condition holds for which no card is turned up; of
+    a card, also instead of what stands before it."""
+    if base(name) != "rules.sentence-when" or says(slots[0], *ASKS):
+        return False
+    opener, inner = base(slots[0][0]), base(slots[1][0])
+    if inner == "rules.sentence-instead":
+        return not number and opener in ("rules.if-holds", "rules.if-instead")
+    return inner == "rules.sentence-does" and (
+        opener == "rules.if-holds" or (opener == "rules.if-instead" and not number)
     )
+
+
+def _rivals(after: tuple[Part, ...]) -> int:
+    """How many of the sentences that follow at once say what happens instead, if something
+    holds."""
+    found = 0
+    for part in after:
+        said = alone(part)
+        if base(str(said[0])) != "rules.sentence-when":
+            break
+        opener, inner = said[1]
+        other = base(opener[0]) == "rules.if-holds" and "instead" in base(str(inner[0]))
+        if not other and base(opener[0]) != "rules.if-instead":
+            break
+        found += 1
+    return found
 
 
 def _deed(setting: Setting, waiting: Waiting, number: str) -> Deed:
@@ -142,30 +197,31 @@ def _deed(setting: Setting, waiting: Waiting, number: str) -> Deed:
 
 def act(setting: Setting, tree: Any) -> Act:
     """An act of a sentence."""
-    found: Act | None = setting.kept.get(("act", tree))
-    if found is None:
-        name = base(tree[0])
-        ruled = tree[0].startswith("rules.")  # what a module says knows itself who is out
-        found = Act(
-            own=own_rules(setting, -1, tree),
-            own_on_card=own_rules(setting, 0, tree),
-            by_those_in=ruled and name not in OF_THOSE_OUT,
-            barred=barring.about(setting, name),
-            foregone=replacing.may_be_foregone(setting),
-            do=setting.phrases.bound(*tree),
-        )
-        setting.kept["act", tree] = found
-    return found
+    return made_of(setting, "act", tree, _act)
+
+
+def _act(setting: Setting, tree: Any) -> Act:
+    name = base(tree[0])
+    ruled = tree[0].startswith("rules.")  # what a module says knows itself who is out
+    return Act(
+        own=own_rules(setting, -1, tree),
+        own_on_card=each_once(own_rules(setting, 0, tree)),
+        by_those_in=ruled and name not in OF_THOSE_OUT,
+        barred=barring.about(setting, name),
+        foregone=replacing.may_be_foregone(setting),
+        do=setting.phrases.bound(*tree),
+    )
 
 
 def as_carried_out(setting: Setting, tree: Any) -> Any:
     """A sentence with what the phrases of the game's own within it mean."""
     if not setting.game.phrases:
         return tree
-    found = setting.kept.get(("carried", tree))
-    if found is None:
-        found = setting.kept["carried", tree] = carried(setting.phrases, tree)
-    return found
+    return made_of(setting, "carried", tree, _carried)
+
+
+def _carried(setting: Setting, tree: Any) -> Any:
+    return carried(setting.phrases, tree)
 
 
 def rules_of_own(setting: Setting, tree: Any, acts: bool = False) -> tuple[str, ...]:

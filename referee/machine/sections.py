@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.effects.rules import barring, happening
-from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
+from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules, cited_in, recall
 from referee.effects.rules.endings import won
-from referee.effects.rules.holding import compared, tested
+from referee.effects.rules.holding import compared, tested, told
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN, POSTPONED
 from referee.effects.rules.memos import (
     CARDS,
@@ -26,13 +26,16 @@ from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, leads, looks_back, postponed_to, waits
 from referee.ownphrases import by_hand
-from referee.phrases.saying import say_section
-from referee.phrases.tree import Sentence, Tree, alone, base, meant
+from referee.phrases.saying import say, say_section
+from referee.phrases.tree import Sentence, Tree, base, meant
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.reasons import each_once
 from referee.rules import Rules, rules_in
+from referee.setting import NOTHING, Setting
 from referee.state import UNKNOWN, Step, step_of
+from referee.stopping import Asking, Stale
+from referee.unnamed import Known, Unnamed
 
 
 def about(seat: str, card: int, sentences: tuple[Sentence, ...], those: tuple[int, ...]) -> Step:
@@ -43,44 +46,45 @@ def about(seat: str, card: int, sentences: tuple[Sentence, ...], those: tuple[in
 def section(play: Play, step: Step[Parts]) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule). A
     sentence that puts nothing on the agenda is followed by the next one in the same run."""
-    state, setting = play.state, play.table.setting
+    state = play.state
     facts = state.facts
     _, seat, card, data, answers, memory = step
     parts, at, *numbers = data
-    number, ends = numbers[0] if numbers else "", len(parts)
-    rules = rules_in(setting)
+    ends = len(parts)
+    if at and CHOOSING in facts:  # whoever chose in secret before has done so
+        del facts[CHOOSING]
+    if at >= ends:
+        if memory and dict(memory).get(PENDING):  # it belongs to it, not to one around it
+            _under_way(play, step)
+            settle_tie(play, memory, card)
+        return
+    setting, number = play.table.setting, numbers[0] if numbers else ""
+    rules, lines = rules_in(setting), ready.lines(setting, parts, number)
     pick = rules.next_sentence if card >= 0 else None
+    done_here = card < 0 or rules.steps["sentence"] is sentence
+    looked: dict[int, bool] = {}
     while True:
-        if at and CHOOSING in facts:  # whoever chose in secret before has done so
-            del facts[CHOOSING]
-        if at >= ends:
-            if memory and dict(memory).get(PENDING):  # it belongs to it, not to one around it
-                _under_way(play, step)
-                settle_tie(play, memory, card)
-            return
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
         if chosen != following - 1:  # some were left out
             memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
         data = (parts, following, number) if numbers else (parts, following)
         play.me = play.you = seat
-        line = None
-        if chosen >= 0:
-            of = state.names[card] if card >= 0 else ""
-            line = ready.lines(setting, parts, number, of)[chosen]
-        if (
-            line is not None
-            and line.deeds is not None
-            and not line.instead
-            and not (memory and dict(memory).get(PENDING))
-            and (card < 0 or rules.steps["sentence"] is sentence)
-        ):
-            kept = _nothing_done(memory) if memory else NOTHING_DONE
-            going_on = step_of((SECTION, seat, card, data, answers, kept))
-            if not _done(play, going_on, line.deeds, rules):
+        line = lines[chosen] if chosen >= 0 else None
+        here = done_here and not (memory and dict(memory).get(PENDING))
+        if line is not None and line.deeds is not None and here and not line.instead:
+            section = step_of((SECTION, seat, card, data, answers, memory))
+            if not _done(play, _begun_anew(section), line, line.deeds, rules):
                 return
+            looked.clear()
         else:
+            if play.step is not step:
+                play.begin(step, state.agenda)
             _under_way(play, step_of((SECTION, seat, card, data, answers, memory)))
-            if line is None or not _said(play, line, parts[at + 1 :], number, memory, rules):
+            if line is None:
+                return
+            if answers or not here:
+                looked.clear()  # what is looked at anew is answered anew
+            if not _said(play, lines, at, chosen, looked, rules, here):
                 return
         agenda = state.agenda
         if not agenda or agenda[-1][3] is not data:  # something else comes first
@@ -88,56 +92,106 @@ def section(play: Play, step: Step[Parts]) -> None:
         step = agenda[-1]
         _, _, _, _, answers, memory = step
         at = following
-        if at >= ends and not dict(memory).get(PENDING):
-            if CHOOSING in facts:
-                del facts[CHOOSING]
-            state.agenda = agenda[:-1]
+        state.agenda = agenda[:-1]
+        if CHOOSING in facts:
+            del facts[CHOOSING]
+        if at >= ends:
+            if memory and dict(memory).get(PENDING):
+                play.begin(step, state.agenda)
+                _under_way(play, step)
+                settle_tie(play, memory, card)
             return
-        play.begin(step, agenda[:-1])
 
 
-def _done(play: Play, section: Step[Parts], deeds: tuple[ready.Deed, ...], rules: Rules) -> bool:
+def _done(
+    play: Play,
+    section: Step[Parts],
+    line: ready.Line,
+    deeds: tuple[ready.Deed, ...],
+    rules: Rules,
+) -> bool:
     """Does what a sentence says, one act after the other, as long as nothing else comes first;
     whether all was done."""
-    state, seat, card = play.state, section.seat, section.card
+    state = play.state
+    below = state.agenda
+    _, seat, card, data, _, _ = section
     steps = [
         step_of((do, seat, card, (*before, seat, *after), (), ()))
         for do, before, after, _, _ in deeds[::-1]
     ]
-    state.agenda = (*state.agenda, section, *steps)
-    if play.stops:
-        return False
-    by_rule = card < 0 and section.data[NUMBER:] not in ((), ("",))
+    agenda = (*below, section, *steps)
+    if play.stops or not steps:
+        state.agenda = agenda
+        return not play.stops
+    by_rule = card < 0 and data[NUMBER:] not in ((), ("",))
     for do, _, _, its, stands_on in deeds:
-        step, agenda = steps.pop(), state.agenda
+        step = steps.pop()
         if not agenda or agenda[-1] is not step:
             return False
         play.begin(step, agenda[:-1])
         if its is None:
             rules.steps[do](play, step)
+        elif by_rule:
+            carry_out(play, step, its, stands_on)
         else:
-            carry_out(play, step, its, stands_on if by_rule else None)
+            carry_out(play, step, its, _stands_on(play, line, its, section, below))
+        agenda = state.agenda
     return True
 
 
+def _stands_on(
+    play: Play, line: ready.Line, its: ready.Act, section: Step[Parts], below: tuple[Step, ...]
+) -> tuple[str, ...]:
+    """The rules on which an act of a card's text stands, or of sentences without a number, which
+    were reached in their section; and the card's words."""
+    card, data = section.card, section.data
+    text = data[NUMBER:] in ((), ("",))
+    own = its.own if card < 0 else (line.acts_own if text else ()) or its.own_on_card
+    if card >= 0:
+        name = play.state.names[card]
+        if name != UNKNOWN:
+            play.by = f"{name}: {line.said}" if text else name
+        if own:
+            return own
+    at = cited_in(play, (*below, section))
+    return each_once(at, own) if own else at
+
+
 def _said(
-    play: Play, line: ready.Line, after: Any, number: str, memory: Memory, rules: Rules
+    play: Play,
+    lines: tuple[ready.Line, ...],
+    at: int,
+    chosen: int,
+    looked: dict[int, bool],
+    rules: Rules,
+    here: bool,
 ) -> bool:
     """Carries out a sentence that says more than acts, or puts a list of moves on the agenda;
-    whether the next one may follow."""
-    section = play.state.agenda[-1]
+    whether the next one may follow. `looked` is what of the others holds that may be done instead,
+    as far as it was looked at since something was done; `here` is whether acts are done here."""
+    line, section = lines[chosen], play.state.agenda[-1]
+    _, seat, card, data, _, memory = section
+    number = data[NUMBER] if len(data) > NUMBER else ""
     if line.listed:
         part = line.part
         play.remember(DID, False)
-        play.then(Step("moves", section.seat, section.card, (part[0], part[1], number, 0)))
+        play.then(step_of(("moves", seat, card, (part[0], part[1], number, 0), (), ())))
         return False
     if memory and not line.settles:
-        settle_tie(play, memory, section.card)
-    play.me = play.you = section.seat
-    if line.instead and replaced(play, after):
+        settle_tie(play, memory, card)
+    play.me = play.you = seat
+    if line.instead and replaced(play, lines, at, looked):
         play.remember(DID, None)
         return False
-    step = step_of(("sentence", section.seat, section.card, (line.part,), (), ()))
+    if here and not play.stops:
+        if line.deeds is not None:
+            play.state.agenda = play.state.agenda[:-1]
+            looked.clear()
+            return _done(play, _begun_anew(section), line, line.deeds, rules)
+        if line.replaces and card >= 0 and not _holds(play, lines, chosen, looked):
+            return True
+    looked.clear()
+    step = step_of(("sentence", seat, card, (line.part,), (), ()))
     if play.stops:
         play.then(step)
         return False
@@ -145,7 +199,7 @@ def _said(
     its = rules.steps["sentence"]
     if its is sentence:
         _stand_on(play, line, number)
-        if line.only_if is not None and section.card < 0:
+        if line.only_if is not None:
             return _done_if(play, line, rules)
         _carry_out_sentence(play, step, line.done)
     else:
@@ -153,20 +207,37 @@ def _said(
     return True
 
 
+def _holds(play: Play, lines: tuple[ready.Line, ...], at: int, looked: dict[int, bool]) -> bool:
+    """Whether what a sentence depends on may hold that is nothing if it does not; what cannot be
+    found out without a question is asked when the sentence is carried out."""
+    if at not in looked:
+        try:
+            looked[at] = bool(play.value(lines[at].opener))
+        except (Asking, Stale, Unnamed, Known):
+            return True
+    return looked[at]
+
+
 def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
-    """Does what a sentence of a paragraph says, if what it depends on holds."""
+    """Does what a sentence says, if what it depends on holds; that of a card is told."""
     assert line.only_if is not None
-    numbers = compared(play, line.only_if)
+    assert line.opener is not None
+    spoken = play.card >= 0
+    numbers = None if spoken else compared(play, line.only_if)
     held, found = tested(play, line.only_if) if numbers is None else (numbers, ())
+    if line.replaces:  # what it takes the place of was left out for it
+        held = held and recall(play, DID, False) is None
+    if spoken and (held or not line.replaces):
+        told(play, line.opener, held)
     if not held:
-        play.remember(DID, None)
+        if not line.replaces:
+            play.remember(DID, None)
         return True
     if found:
         play.remember(PLAYER, found[0])
-    *below, (do, seat, card, data, answers, memory) = play.state.agenda
+    *below, section = play.state.agenda
     play.state.agenda = tuple(below)
-    kept = _nothing_done(memory) if memory else NOTHING_DONE
-    return _done(play, step_of((do, seat, card, data, answers, kept)), line.inner, rules)
+    return _done(play, _begun_anew(section), line, line.inner, rules)
 
 
 def _stand_on(play: Play, line: ready.Line, number: str) -> None:
@@ -181,6 +252,13 @@ def _stand_on(play: Play, line: ready.Line, number: str) -> None:
     if name != UNKNOWN:
         says_it = not number or (line.part[0] and (mine or not at))
         play.by = f"{name}: {line.said}" if says_it else name
+
+
+def _begun_anew(section: Step[Parts]) -> Step[Parts]:
+    """A section of which another sentence begins."""
+    do, seat, card, data, answers, memory = section
+    kept = _nothing_done(memory) if memory else NOTHING_DONE
+    return step_of((do, seat, card, data, answers, kept))
 
 
 def _nothing_done(memory: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
@@ -198,17 +276,12 @@ def _under_way(play: Play, step: Step) -> None:
     play.depth = len(play.state.agenda)
 
 
-def replaced(play: Play, after: Any) -> bool:
+def replaced(play: Play, lines: tuple[ready.Line, ...], at: int, looked: dict[int, bool]) -> bool:
     """Whether one of the sentences that follow at once says what happens instead, and holds."""
-    for part in after:
-        said = alone(part)
-        if base(str(said[0])) != "rules.sentence-when":
-            return False
-        opener, inner = said[1]
-        other = base(opener[0]) == "rules.if-holds" and "instead" in base(str(inner[0]))
-        if not other and base(opener[0]) != "rules.if-instead":
-            return False
-        if play.value(opener):
+    for other in range(at + 1, at + 1 + lines[at].rivals):
+        if other not in looked:
+            looked[other] = bool(play.value(lines[other].opener))
+        if looked[other]:
             return True
     return False
 
@@ -291,39 +364,72 @@ def text(play: Play, step: Step[tuple[()] | tuple[str] | tuple[str, int]]) -> No
         return
     label = step.data[0] if step.data else ""
     of = step.data[1] if len(step.data) == 2 else step.card
-    reminds = rules_in(play.table.setting).by_hand  # else the game's module does what comes later
-    setting, now = play.table.setting, list[Sentence]()
     play.you = step.seat
-    open_here = not label and happening.says_now(play, step.card, ())
-    for section in play.facts(of).sections:
+    setting, name = play.table.setting, play.name(of)
+    its = _text_of(setting, name, label, lies_open=False)
+    if its.later and not label and happening.says_now(play, step.card, ()):
+        its = _text_of(setting, name, label, lies_open=True)
+    for words in its.notes:
+        if words:
+            remember(play, step, words)
+        else:
+            entry = (step.card, name, step.seat)
+            play.remember_fact(POSTPONED, (*play.fact(POSTPONED, ()), entry))
+    if its.now:
+        play.then(step_of((SECTION, step.seat, step.card, (its.now, 0, ""), (), ())))
+
+
+class Text(NamedTuple):
+    """What comes of the text of a card that is played, or of a labelled part of it."""
+
+    now: tuple[Sentence, ...]
+    """What happens."""
+    notes: tuple[str, ...]
+    """Of what the players are reminded, in order; "" where something is put off until a phase."""
+    later: bool
+    """Whether it is another where the card lies open, since something then waits for its moment."""
+
+
+def _text_of(setting: Setting, name: str, label: str, lies_open: bool) -> Text:
+    """What comes of the text of a card by its name, which `lies_open` or not."""
+    found: Text | None = setting.kept.get(("text", name, label, lies_open))
+    if found is None:
+        found = setting.kept["text", name, label, lies_open] = _text(
+            setting, name, label, lies_open
+        )
+    return found
+
+
+def _text(setting: Setting, name: str, label: str, lies_open: bool) -> Text:
+    reminds = rules_in(setting).by_hand  # else the game's module does what comes later
+    now, notes, moments = list[Sentence](), list[str](), False
+    for section in setting.cards.get(name, NOTHING).sections:
         if section.label != label:
             if not label and reminds:
                 labels = tuple((each.id, each.text) for each in setting.game.labels)
-                remember(play, step, say_section(setting.phrases, section, labels))
+                notes.append(say_section(setting.phrases, section, labels))
             continue
         later = waiting = False
         for each in section.sentences:
             every = meant(each)
             left = []
             for one in every:
+                moments |= bool(one.phrase) and comes_later(one)
                 # What looks back at a sentence that waits for its moment waits with it.
                 if not (waiting and one.phrase and looks_back(one)):
-                    later = bool(one.phrase) and (waits(one) or (open_here and comes_later(one)))
+                    later = bool(one.phrase) and (waits(one) or (lies_open and comes_later(one)))
                     waiting = later and leads(one)
                     if postponed_to(one):
-                        entry = (step.card, play.name(of), step.seat)
-                        play.remember_fact(POSTPONED, (*play.fact(POSTPONED, ()), entry))
-                        remember(play, step, play.said(each))
+                        notes += ["", say(setting.phrases, each)]
                         later = True
                 left += [] if later else [one]
             its = tuple(left)
             if any(one.phrase and setting.phrases.find(one.phrase).when != "now" for one in every):
                 if reminds:
-                    remember(play, step, play.said(each))
+                    notes.append(say(setting.phrases, each))
             else:
                 now += (each,) if its == every else its
-    if now:
-        play.then(step_of((SECTION, step.seat, step.card, (tuple(now), 0, ""), (), ())))
+    return Text(tuple(now), tuple(notes), moments)
 
 
 def postponed(play: Play, phase: str) -> tuple[Step, ...]:
@@ -358,8 +464,13 @@ def carry_out(
     """The same with what was made ready of the act, and the rules on which it stands."""
     facts, seat, card = play.state.facts, step.seat, step.card
     if GIVEN in facts and facts[GIVEN] is not None:
-        play.then(step._replace(answers=tuple(facts.pop(GIVEN))))
-        return
+        step = step._replace(answers=tuple(facts.pop(GIVEN)))
+        if play.stops:
+            play.then(step)
+            return
+        by = play.by
+        play.begin(step, play.state.agenda)
+        play.by = by
     tree, play.you, *_ = step.data
     if its.by_those_in and (
         (AWAY in facts and seat in facts[AWAY]) or (OUT in facts and seat in facts[OUT])

@@ -125,7 +125,7 @@ def tried(
 def _first_act(play: Play, step: Step, item: Any, number: str) -> engine.Result | None:
     """What comes of a move, begun with its first act itself, which saves all that comes before it
     where that asks for a card; None where it begins otherwise."""
-    (line,) = ready.lines(play.table.setting, (item,), number, "")
+    (line,) = ready.lines(play.table.setting, (item,), number)
     act = ways.first_act(item)
     if act is None or not ways.counts_cards(act) or not line.deeds or line.deeds[0].act is None:
         return None

@@ -3,6 +3,7 @@ it is. All of it is asked of a position at the moment of a step."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
@@ -13,6 +14,7 @@ from referee.plain import Memo, Name
 from referee.position import Position
 from referee.program import Part
 from referee.setting import Setting, is_heap
+from referee.state import Step
 
 T = TypeVar("T")
 Act: TypeAlias = tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]
@@ -52,21 +54,29 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out, and those that it cites besides."""
-    step, agenda = at.step, at.state.agenda
+    step = at.step
+    if step[0] == SECTION:
+        number = step[3][NUMBER:]  # none, or "", for the text of a card
+        if number and number[0]:
+            return at.table.setting.program.cited(number[0])
     if at.depth < 0:
         at.depth = len(at.below)
+    return cited_in(at, at.state.agenda, at.depth)
+
+
+def cited_in(at: Position, agenda: tuple[Step, ...], depth: int = sys.maxsize) -> tuple[str, ...]:
+    """The same of what waits on an agenda, of as many steps of it."""
     left = len(agenda)
-    if left > at.depth:
-        left = at.depth
-    while True:
-        if step[0] == SECTION:
-            number = step[3][NUMBER:]  # none, or "", for the text of a card
-            if number and number[0]:
-                return at.table.setting.program.cited(number[0])
-        if not left:
-            return ()
+    if left > depth:
+        left = depth
+    while left:
         left -= 1
         step = agenda[left]
+        if step[0] == SECTION:
+            number = step[3][NUMBER:]
+            if number and number[0]:
+                return at.table.setting.program.cited(number[0])
+    return ()
 
 
 def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:
