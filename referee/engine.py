@@ -16,7 +16,7 @@ from functools import partial
 from typing import NamedTuple
 
 from referee import copies, setup
-from referee.answering import answer, supplied
+from referee.answering import CHANCES, answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
@@ -282,7 +282,7 @@ def apply(
     play = playing(table, state.copy())
     enact(play, move)
     _run(play, until)
-    return Result(play.state, tuple(play.events))
+    return _new(Result, (play.state, tuple(play.events)))
 
 
 def enact(play: Play, move: Move) -> None:
@@ -290,17 +290,18 @@ def enact(play: Play, move: Move) -> None:
     state = play.state
     asked = state.asked
     assert asked is not None
-    play.events.append(Event("move", move.seat, -1, (move.verb, move.args), asked.rules))
-    verb = find_verb(play.table, move.verb)
+    name, seat, args = move
+    play.events.append(_new(Event, ("move", seat, -1, (name, args), asked.rules, "")))
+    verb = find_verb(play.table, name)
     assert verb is not None
     play.step = state.agenda[-1]
-    play.me, play.card = move.seat, play.step.card
+    play.me, play.card = seat, play.step.card
     try:
         if verb.chooses:
-            label = str(move.args[0])
+            label = str(args[0])
             answer(play, next(each for each in asked.options if each.label == label))
         else:
-            assert verb.do is not None, f"'{move.verb}' does nothing"
+            assert verb.do is not None, f"'{name}' does nothing"
             verb.do(play, move)
     except Ended:
         pass
@@ -349,10 +350,11 @@ def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
             steps[step.do](play, step)
         except Asking as asking:
             assert not play.told, f"'{play.begun.do}' asks after a change"
-            state.agenda = (*play.below, _with_rolled(play))
-            if supplied(play, asking.decision):
+            state.agenda = (*play.below, _with_rolled(play) if play.rolled else play.begun)
+            (decision,) = asking.args
+            if decision.kind in CHANCES and supplied(play, decision):
                 continue
-            state.asked = asking.decision
+            state.asked = decision
             return
         except Stale:
             state.agenda = (*play.below, _with_rolled(play, play.asked - 1))

@@ -91,8 +91,12 @@ def for_other(position: Position, seat: str) -> Reason | None:
 
 def as_put(position: Position, asked: Decision) -> Decision:
     """A question as it is put: each of its rules once, with the card whose sentence asks it."""
-    rules = each_once(asked.rules)
-    return _of_a_card(position, asked if rules == asked.rules else asked._replace(rules=rules))
+    rules = asked.rules
+    if len(rules) > 1:
+        rules = each_once(rules)
+        if rules != asked.rules:
+            asked = asked._replace(rules=rules)
+    return asked if position.card < 0 else _of_a_card(position, asked)
 
 
 def _of_a_card(position: Position, asked: Decision) -> Decision:

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 from referee import chance
 from referee.ahead import next_ahead
 from referee.events import Event
-from referee.keys import DENIED, OUT
+from referee.keys import AHEAD, DENIED, OUT
 from referee.pending import as_put
 from referee.plain import Key, Memo
 from referee.pools import pool_together, set_pool
@@ -151,9 +151,11 @@ class Play(Position):
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
-        for made in next_ahead(self.state.facts, self.step.card):
-            self.rolled, self.asked = (*self.rolled, made), self.asked + 1
-            return made
+        facts = self.state.facts
+        if AHEAD in facts:
+            for made in next_ahead(facts, self.step.card):
+                self.rolled, self.asked = (*self.rolled, made), self.asked + 1
+                return made
         raise Asking(as_put(self, decision))
 
     def choose(

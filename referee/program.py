@@ -272,6 +272,12 @@ class Program:
         )
 
     @cached_property
+    def says_once(self) -> bool:
+        """Whether a paragraph or a card says of something that it happens `once per turn`."""
+        on_cards = (each for many in self.on_cards.values() for each in many)
+        return any(each.once for each in (*self.every_block(), *on_cards))
+
+    @cached_property
     def prohibitions(self) -> tuple[Standing, ...]:
         """What says that something cannot be done."""
         return tuple(each for name in PROHIBITIONS for each in self.facts(name))

@@ -182,7 +182,9 @@ class State:
         new.where = self.where.copy()
         new.zones = self.zones.copy()
         new.counters = self.counters.copy()
-        new.marks = {name: values.copy() if values else {} for name, values in self.marks.items()}
+        new.marks = marks = self.marks.copy()
+        for name, values in marks.items():
+            marks[name] = values.copy()
         new.facts = self.facts.copy()
         new.pools = self.pools.copy()
         new.pool_of = self.pool_of.copy()

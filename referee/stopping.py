@@ -6,11 +6,13 @@ from referee.state import Decision
 
 
 class Asking(Exception):
-    """A handler needs an answer that is not there yet."""
+    """A handler needs an answer that is not there yet: `Asking(decision)`."""
 
-    def __init__(self, decision: Decision) -> None:
-        self.decision = decision
-        super().__init__(decision.asks)
+    @property
+    def decision(self) -> Decision:
+        """What is asked."""
+        asked: Decision = self.args[0]
+        return asked
 
 
 class Stale(Exception):

@@ -66,13 +66,17 @@ def listed(play: Play, its: Exact) -> list[tuple[str, int]]:
     """The cards that a player may do it with now, each with what it is called; that one costs too
     much is said when somebody asks."""
     names, zones = play.state.names, play.state.zones
-    cards = [card for space in its.spaces if space in zones for card in zones[space]]
+    cards = list[int]()
+    for space in its.spaces:
+        if space in zones:
+            cards += zones[space]
     if its.names is not None:
         cards = [card for card in cards if names[card] in its.names]
     if its.buys:
         cards = affordable(play, cards)
-    marks = [values for values in play.state.marks.values() if values]
-    marked = [card for card in cards for values in marks if card in values] if marks else ()
+    marked = False
+    for values in play.state.marks.values():
+        marked = marked or (bool(values) and not values.keys().isdisjoint(cards))
     if marked or not (its.row or its.spaces[1:] == ()):
         return [(label, value) for label, value in play.card_options(cards)[0]]
     found: dict[str, int] = {}

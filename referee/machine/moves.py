@@ -20,7 +20,7 @@ from referee.machine.offering import Offer, Way
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Tree, base
 from referee.play import Play
-from referee.state import UNKNOWN, Decision, Option, Refused, Step
+from referee.state import UNKNOWN, Decision, Refused, Step, step_of
 from referee.stopping import Stale
 from referee.view import FROM, may_see
 
@@ -47,10 +47,14 @@ class _Prepared(NamedTuple):
     taken: Mapping[str, int]
     """The verbs that are taken though nothing may be done by them now, so that one hears why not:
     these, and those of moves whose cards are found without trying."""
+    verbs: tuple[str, ...]
+    """The same in the order of their places."""
     ended: bool
     """Whether one of them ends the list."""
     ways: tuple[Way, ...]
     """The others."""
+    by_place: Mapping[int, Way]
+    """The same by their places in the list."""
     unseen: tuple[str, ...] | None
     """The zones of them into which only that player looks; None if that may change."""
 
@@ -69,7 +73,7 @@ def _prepared(
         Way(
             at, each, number_of(program, each, number),
             exact(play, offering.doing(setting, each).plain, seat), offering.way_of(play, each),
-            _once(each, number, at, seat),
+            _once(each, number, at, seat), (each,), {},
         )
         for at, each in enumerate(items)
         if each not in program.said_by
@@ -81,7 +85,10 @@ def _prepared(
     always = all(each.exact is not None for each in every)
     unseen = unseen_by_others(play, seat, items) if always else None
     taken = {**own, **{each.verb: each.at for each in every if each.exact is not None}}
-    found = _Prepared(*_limits(setting.phrases, intro), ordered, own, taken, ended, every, unseen)
+    verbs = tuple(sorted(taken, key=taken.__getitem__))
+    limits = _limits(setting.phrases, intro)
+    places = {each.at: each for each in every}
+    found = _Prepared(*limits, ordered, own, taken, verbs, ended, every, places, unseen)
     play.table.kept["list", seat, number] = items, found
     return found
 
@@ -109,13 +116,14 @@ def moves(play: Play, step: Step[Listed]) -> None:
     found: dict[str, Offer] = {}
     refused: dict[str, Refused] = {}
     for way in its.ways:
-        used = offering.used_up(play, way)
+        used = offering.used_up(play, way) if way.once is not None else None
         if used is not None:
             refused[used.label] = used
             continue
         if way.exact is not None and not play.state.pool_of:
             play.me = play.you = step.seat
-            found |= offering.direct(play, way, way.exact)
+            for offer in offering.direct(play, way, way.exact):
+                found[offer[1][0]] = offer
             continue
         for each in offering.offered(play, step, way.item, way.at, way.number):
             if isinstance(each, Offer):
@@ -128,17 +136,19 @@ def moves(play: Play, step: Step[Listed]) -> None:
         return
     again = done >= its.needed
     offers = tuple(found.values())
-    besides = _besides(play, step.seat) if powers.offers_besides(play, step) else ()
-    # Of equal cards that let somebody do the same one is offered.
-    offers += tuple({each.label: each for each in besides if each.label not in found}.values())
+    if powers.offers_besides(play, step):  # of equal cards that let somebody do the same, one
+        besides = _besides(play, step.seat)
+        offers += tuple({each.label: each for each in besides if each.label not in found}.values())
     if len(offers) == 1 and not again and not its.own and _open(play, offers[0]):
-        made(play, step, (offers[0].card, offers[0].at, offers[0].answers))
+        made(play, step, offers[0].option.value)
         return
     choose(
         play, f"{step.seat}: what do you do?", offers, seat=step.seat,
-        besides=its.taken, optional=again and not its.ended,
+        besides=its, optional=again and not its.ended,
         kind=ACT if its.own else MOVE,
-        refused=tuple([each for name, each in refused.items() if name not in found]),
+        refused=tuple([each for name, each in refused.items() if name not in found])
+        if refused
+        else (),
         unseen=unseen_by_others(play, step.seat, items) if its.unseen is None else its.unseen,
     )  # fmt: skip
 
@@ -158,15 +168,16 @@ def made(play: Play, step: Step[Listed], chosen: Any) -> None:
         play.then(powers.done(play, step.seat, power), step._replace(answers=()))
         return
     its = _prepared(play, step.seat, intro, items, number)
-    more = (
-        (step._replace(data=(intro, items, number, done + 1), answers=()),)
-        if done + 1 < its.most
-        else ()
-    )
-    way = next(each for each in its.ways if each.at == place)
+    way = its.by_place[place]
     if way.once is not None:
         play.state.facts[ONCE] = (*play.fact(ONCE, ()), way.once)
-    play.then(Step(SECTION, step.seat, step.card, ((items[place],), 0, way.number)), *more)
+    seat, card = step.seat, step.card
+    chosen_now = step_of((SECTION, seat, card, (way.parts, 0, way.number), (), ()))
+    if done + 1 < its.most:
+        data = (intro, items, number, done + 1)
+        play.then(chosen_now, step_of(("moves", seat, card, data, (), step.memory)))
+    else:
+        play.then(chosen_now)
 
 
 def _besides(play: Play, seat: str) -> Iterator[Offer]:
@@ -223,12 +234,15 @@ def _of(card: str, words: str) -> str:
 
 def _give(play: Play, answers: tuple[Any, ...]) -> None:
     """Gives the first act that comes the answers to what it will ask."""
+    given = []
     for each in answers:
         if offering.names_card(each):
             play.identify(*each)
-    if answers:
-        named = (each[0] if offering.names_card(each) else each for each in answers)
-        play.state.facts[GIVEN] = tuple(named)
+            given.append(each[0])
+        else:
+            given.append(each)
+    if given:
+        play.state.facts[GIVEN] = tuple(given)
 
 
 def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
@@ -260,23 +274,36 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
 def choose(
     play: Play, asks: str, offers: tuple[Offer, ...], *, seat: str, optional: bool = False,
     refused: tuple[Refused, ...] = (), kind: str = MOVE, unseen: tuple[str, ...] = (),
-    besides: Mapping[str, int] | None = None,
+    besides: _Prepared | None = None,
 ) -> Any:  # fmt: skip
     """Which of several ways a player takes: (card, place in the list, answers); None for none. The
-    question takes verbs `besides`, which have their places in the list."""
-    options = tuple([_new(Option, (each[2], each[3:])) for each in offers])
-    verbs = tuple(dict.fromkeys([each.verb for each in offers]))
-    if besides:
-        places = {**{each.verb: each.at for each in offers}, **besides}
-        verbs = tuple(sorted(places, key=places.__getitem__))
-    verbs += ("decline",) * optional
-    cards = dict.fromkeys([play.state.where[each.card] for each in offers if each.card >= 0])
-    unseen = unseen or tuple([zone for zone in cards if not may_see(play.table, zone, "")])
+    question takes the verbs of the list `besides`, which have their places in it."""
+    options, said, verbs, others = [], [], dict[str, int](), False
+    for pair, option in offers:
+        options.append(option)
+        said.append(pair)
+        verbs[pair[0]] = option[1][1]
+        others = others or besides is None or pair[0] not in besides.taken
+    if besides is None:
+        taken = tuple(verbs)
+    elif others:
+        places = {**verbs, **besides.taken}
+        taken = tuple(sorted(places, key=places.__getitem__))
+    else:
+        taken = besides.verbs
+    if optional:
+        taken = (*taken, "decline")
+    if not unseen:
+        cards = dict.fromkeys([play.state.where[each.card] for each in offers if each.card >= 0])
+        unseen = tuple([zone for zone in cards if not may_see(play.table, zone, "")])
     closed = (FROM, *unseen) if unseen else ()
     chosen = play.ask(
-        Decision(
-            kind, seat, asks, verbs, play.rules, options, refused,
-            (*closed, *[each[:2] for each in offers]),
+        _new(
+            Decision,
+            (
+                kind, seat, asks, taken, play.rules, tuple(options), refused,
+                (*closed, *said),
+            ),
         )
     )  # fmt: skip
     if chosen is not None and chosen not in [each.value for each in options]:
@@ -297,9 +324,7 @@ def often(play: Play, step: Step[Often]) -> None:
         words = act_said(play.table.setting.phrases, act)
         play.rules = at_rules(play)
         again = f"{words} again" if done else words
-        offers = (
-            Offer(again, (), again, -1, 1, ()), Offer(ways.STOPS, (), ways.STOPS, -1, 0, ())
-        )  # fmt: skip
+        offers = (offering.bare(again, 1), offering.bare(ways.STOPS, 0))
         asks = f"{step.seat}: {tree_said(play.table.setting.phrases, act)}"
         asks += " again, or stop?" if done else ", or stop?"
         if not choose(play, asks, offers, seat=step.seat)[1]:

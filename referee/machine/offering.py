@@ -19,24 +19,44 @@ from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.reasons import Reason
 from referee.setting import Setting
-from referee.state import UNKNOWN, Refused, Step
+from referee.state import UNKNOWN, Option, Refused, Step
 from referee.verbs import Verb
-
-_new = tuple.__new__
 
 
 class Offer(NamedTuple):
     """One way to make a move of a list."""
 
-    verb: str
-    args: tuple[Any, ...]
-    label: str
-    card: int
-    """The card it is done with, -1 if none or several."""
-    at: int
-    """Its place in the list."""
-    answers: tuple[Any, ...]
-    """What it answers ahead."""
+    said: tuple[str, tuple[Any, ...]]
+    """The verb by which it is said, with what is in its slots."""
+    option: Option[tuple[int, int, tuple[Any, ...]]]
+    """What is chosen: its label; the card it is done with, -1 if none or several, its place in the
+    list, and what it answers ahead."""
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return self.option.label
+
+    @property
+    def card(self) -> int:
+        """The card it is done with."""
+        return self.option.value[0]
+
+    @property
+    def at(self) -> int:
+        """Its place in the list."""
+        return self.option.value[1]
+
+
+def _offer(
+    verb: str, args: tuple[Any, ...], label: str, card: int, at: int, answers: tuple[Any, ...]
+) -> Offer:
+    return Offer((verb, args), Option(label, (card, at, answers)))
+
+
+def bare(words: str, at: int) -> Offer:
+    """A move that is said by its words alone."""
+    return _offer(words, (), words, -1, at, ())
 
 
 class Way(NamedTuple):
@@ -53,6 +73,10 @@ class Way(NamedTuple):
     """The verb by which it is said with a card."""
     once: tuple[str, str, str] | None
     """What is remembered if it may be made but once: in what time, which, by whom."""
+    parts: tuple[Tree]
+    """It alone, as it is carried out."""
+    known: dict[tuple[str, int], Offer]
+    """How it is offered, as far as that is known, by the label and number of its card."""
 
 
 def used_up(play: Play, way: Way) -> Refused | None:
@@ -102,7 +126,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
                 continue
             for more, answers in _completed(play, act, answer, step.seat):
                 whole = labels.fitted(verb, plain, args, more)
-                yield Offer(
+                yield _offer(
                     verb.id, whole, labels.label(play, verb, whole), card, at, (answer, *answers)
                 )
         for each in asked.refused:
@@ -121,15 +145,15 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
         )
 
 
-def direct(play: Play, way: Way, exact: Exact) -> dict[str, Offer]:
+def direct(play: Play, way: Way, exact: Exact) -> list[Offer]:
     """The cards that a move may be done with, found without trying."""
-    found: dict[str, Offer] = {}
-    known: dict[str, str] = play.table.setting.kept.setdefault(("called", way.verb), {})
-    for label, value in listed(play, exact):
-        if label not in known:
-            known[label] = labels.label(play, verb_of(play, way.verb), (label,))
-        said = known[label]
-        found[said] = _new(Offer, (way.verb, (label,), said, value, way.at, (value,)))
+    found, known = [], way.known
+    for each in listed(play, exact):
+        if each not in known:
+            label, card = each
+            said = labels.label(play, verb_of(play, way.verb), (label,))
+            known[each] = _offer(way.verb, (label,), said, card, way.at, (card,))
+        found.append(known[each])
     return found
 
 
@@ -195,7 +219,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         if placed is not None:
             verb, plain = _verbs(play, item, word)
             args = labels.fitted(verb, plain, placed, {})
-            yield Offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
+            yield _offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
             return
     elif word and word != SETS:
         cards = play.value(act[1][0]).cards
@@ -207,7 +231,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
             rest = (None,) * (len(slot_names(plain.sentence)) - 1)
             for more, answers in refusing.completed(play, act, cards[0], step.seat):
                 args = labels.fitted(verb, plain, (play.name(cards[0]), *rest), more)
-                yield Offer(verb.id, args, labels.label(play, verb, args), cards[0], at, answers)
+                yield _offer(verb.id, args, labels.label(play, verb, args), cards[0], at, answers)
             return
     if priced and not trials.gains(play, step, item, number, ()):
         yield trials.vain(play, step, item, words, number, ())
@@ -215,20 +239,20 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
     if name:
         verb = verb_of(play, name)
         args = (None,) * len(slot_names(verb.sentence))
-        yield Offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
+        yield _offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
         return
     if ways.RIVAL in words:
         named = words.replace(ways.RIVAL, "{receiver}'s", 1)
         others, other = rivals(play, step.seat), engine.find_verb(play.table, named)
         if other is not None and len(others) == 1:
-            yield Offer(named, others, labels.label(play, other, others), -1, at, ())
+            yield _offer(named, others, labels.label(play, other, others), -1, at, ())
             return
     if ways.THIS in words and step.card >= 0:  # a rule's words may be of any card
         its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
         args = (play.name(step.card),)
-        yield Offer(its.id, args, labels.label(play, its, args), -1, at, ())
+        yield _offer(its.id, args, labels.label(play, its, args), -1, at, ())
         return
-    yield Offer(words, (), words, -1, at, ())
+    yield bare(words, at)
 
 
 def _verbs(play: Play, item: Any, word: str) -> tuple[Verb, Verb]:

@@ -26,6 +26,8 @@ from referee.setting import Table
 from referee.state import State, frozen
 from referee.words.sentences import say
 
+_new = tuple.__new__
+
 
 class Entry(NamedTuple):
     """A step of the history, as it was entered."""
@@ -42,7 +44,7 @@ class Entry(NamedTuple):
     @property
     def move(self) -> Move:
         """The move of an entry of that kind."""
-        return Move(*self.what)
+        return _new(Move, self.what)
 
     def plain(self) -> list[Any]:
         """The entry as values that JSON can hold; `from_plain` takes them back."""
@@ -74,7 +76,7 @@ _SHAPES: Mapping[str, Callable[[Sequence[Any]], bool]] = {
 
 def entered(move: Move) -> Entry:
     """The entry for a move."""
-    return Entry("move", tuple(move))
+    return _new(Entry, ("move", tuple(move), "", ""))
 
 
 @dataclass(slots=True)

@@ -155,7 +155,7 @@ class Session:
     def legal(self) -> list[Move]:
         """Every legal move, some as forms."""
         try:
-            return engine.legal(self.table, self.state)
+            return engine.legal(self.table, self._line[self._at].state or self.state)
         except SHAPES as error:
             self._tell_doubt(error)
             raise
@@ -192,7 +192,8 @@ class Session:
 
     def _enter(self, entry: Entry, *, checked: bool = False, viewer: str | None = None) -> Result:
         try:
-            result = carry_out(self.table, self.state, entry, checked=checked, viewer=viewer)
+            state = self._line[self._at].state or self.state
+            result = carry_out(self.table, state, entry, checked=checked, viewer=viewer)
         except SHAPES as error:
             self._tell_doubt(error)
             raise

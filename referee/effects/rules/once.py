@@ -50,6 +50,8 @@ def _may_be_declined(block: Block) -> bool:
 
 def taken_up(play: Play) -> None:
     """What may be done once, and is asked for now, is done."""
+    if not play.table.setting.program.says_once:
+        return
     key = recall(play, USED_UP)
     done = play.fact(ONCE, ())
     if key and key not in done:
