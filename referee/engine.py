@@ -75,14 +75,38 @@ def settle(
     return Result(state, tuple(play.events))
 
 
+class _Followed(NamedTuple):
+    """What of the rules of a game, and of those of every game, is asked for at every move."""
+
+    verbs: Mapping[str, Verb]
+    steps: Mapping[str, Callable[[Play, Step], None]]
+    """Its own go before those of every game, as verbs do."""
+    longest: int
+    endless: Callable[[Play], None] | None
+
+
+_FOLLOWED = ("followed",)
+
+
+def _followed(setting: Setting) -> _Followed:
+    kept = setting.kept
+    if _FOLLOWED not in kept:
+        its = rules_in(setting)
+        kept[_FOLLOWED] = _Followed(
+            {**VERBS, **its.verbs}, {**STEPS, **its.steps}, its.longest, its.endless
+        )
+    found: _Followed = kept[_FOLLOWED]
+    return found
+
+
 def verbs(table: Table) -> dict[str, Verb]:
     """The verbs of a table's game, those of every game too."""
-    return {**VERBS, **rules_in(table.setting).verbs}
+    return dict(_followed(table.setting).verbs)
 
 
 def find_verb(table: Table, name: str) -> Verb | None:
     """A verb of the table's game, or one of every game."""
-    return rules_in(table.setting).verbs.get(name) or VERBS.get(name)
+    return _followed(table.setting).verbs.get(name)
 
 
 def legal(table: Table, state: State) -> list[Move]:
@@ -114,8 +138,8 @@ def _listed(setting: Setting, names: tuple[str, ...]) -> tuple[tuple[str, Verb],
     position that was saved under them, is left out."""
     found: tuple[tuple[str, Verb], ...] | None = setting.kept.get(("listed", names))
     if found is None:
-        own = rules_in(setting).verbs
-        verbs = ((name, own.get(name) or VERBS.get(name)) for name in names)
+        its = _followed(setting).verbs
+        verbs = ((name, its.get(name)) for name in names)
         listed = ((name, verb) for name, verb in verbs if verb is not None)
         found = tuple(each for each in listed if each[1].candidates is not unlisted)
         setting.kept["listed", names] = found
@@ -299,7 +323,12 @@ def enact(play: Play, move: Move) -> None:
     try:
         if verb.chooses:
             label = str(args[0])
-            answer(play, next(each for each in asked.options if each.label == label))
+            for option in asked.options:
+                if option.label == label:
+                    answer(play, option)
+                    break
+            else:
+                raise AssertionError(f"'{label}' was legal")
         else:
             assert verb.do is not None, f"'{name}' does nothing"
             verb.do(play, move)
@@ -312,14 +341,6 @@ def again(play: Play, until: Until | None = None) -> None:
     """Goes on after the state was changed by hand: the step on top asks its question anew."""
     play.state.asked = None
     _run(play, until)
-
-
-def _steps_of(setting: Setting) -> Mapping[str, Callable[[Play, Step], None]]:
-    """The steps of a game by `Step.do`: its own go before those of every game."""
-    found: Mapping[str, Callable[[Play, Step], None]] | None = setting.kept.get(("steps",))
-    if found is None:
-        found = setting.kept["steps",] = {**STEPS, **rules_in(setting).steps}
-    return found
 
 
 def _with_rolled(play: Play, most: int | None = None) -> Step:
@@ -336,10 +357,10 @@ def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
     """Carries out the agenda until somebody is asked or the game is over, or to where it shall
     stop."""
     state = play.state
-    rules = rules_in(play.table.setting)
-    steps, begin = _steps_of(play.table.setting), play.begin
+    _, steps, longest, endless = _followed(play.table.setting)
+    begin = play.begin
     play.stops = until is not None and closely
-    for _ in range(rules.longest):
+    for _ in range(longest):
         if state.outcome is not None or (until is not None and until(state)):
             return
         agenda = state.agenda
@@ -373,8 +394,8 @@ def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
             continue
         except Ended:
             return
-    if rules.endless is not None:
+    if endless is not None:
         with suppress(Ended):
-            rules.endless(play)
+            endless(play)
         return
-    raise AssertionError(f"more than {rules.longest} steps after one move: {state.agenda[-3:]}")
+    raise AssertionError(f"more than {longest} steps after one move: {state.agenda[-3:]}")

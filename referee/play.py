@@ -127,7 +127,21 @@ class Play(Position):
 
     def remember(self, name: Memo[T], value: T) -> None:
         """Keeps a value for the later sentences of the section that is being carried out."""
-        self.note((name, value))
+        # As `note` does it, for the one pair that acts note most often.
+        agenda, at = self.state.agenda, self.around
+        if at < 0:
+            return
+        do, seat, card, data, answers, memory = agenda[at]
+        pair = (name, value)
+        if memory:
+            if memory[-1] == pair:
+                return
+            for kept in memory:
+                if kept[0] == name:
+                    memory = tuple([each for each in memory if each[0] != name])
+                    break
+        step = _new(Step, (do, seat, card, data, answers, (*memory, pair)))
+        self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
 
     def note(self, *pairs: tuple[str, Any]) -> None:
         """Keeps several values so, one after the other, each under its name."""

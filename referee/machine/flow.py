@@ -196,12 +196,15 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts[TURNS] = facts.get(TURNS, 0) + 1
     facts[AGAIN] = 0
-    once.once_more(play, "turn", "phase")
+    if keys.ONCE in facts:
+        once.once_more(play, "turn", "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     facts.pop(keys.DISCOUNT, None)
     facts.pop(PLAYED, None)
-    unprotect(play, "start of their next turn", seat)
+    if keys.PROTECTED not in facts:
+        facts[keys.PROTECTED] = ()
     if facts[keys.PROTECTED]:
+        unprotect(play, "start of their next turn", seat)
         facts[keys.PROTECTED] = tuple(
             (who, "end of their turn" if who == seat and "next" in until else until, number)
             for who, until, number in facts[keys.PROTECTED]

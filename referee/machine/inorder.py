@@ -82,6 +82,10 @@ def in_order(play: Play, step: Step[Order]) -> None:
         play.state.facts.pop(LEFT, None)
     elif play.state.names[tied[0]] == UNKNOWN:
         play.then(Step("identify", play.owner(tied[0]), tied[0]), step)
+    elif len(tied) == 1 and not play.stops:
+        play.then(step)
+        left = dict(play.fact(LEFT, ()))
+        _take_turn(play, (play.owner(tied[0]) or left.get(tied[0], step.seat), tied[0]))
     else:
         play.then(step_of(("equal", step.seat, -1, (tied, key), (), ())), step)
 
@@ -185,7 +189,7 @@ def carried_out(play: Play, step: Step) -> None:
             return
     play.rules = each_once(play.rules, ways.cited)
     play.tell("told", f"{play.name(card)} is next", seat=seat, card=card)
-    play.then(Step("text", seat, card))
+    play.then(step_of(("text", seat, card, (), (), ())))
 
 
 # Equal cards at once: all choose, then each is carried out with what was chosen

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules import keys, once
 from referee.effects.rules.context import SECTION
-from referee.keys import FIRST, ROUND, TURNS
+from referee.keys import FIRST, OUT, ROUND, TURNS
 from referee.machine import order, powers
 from referee.machine.moments import always, in_phase, sections
 from referee.machine.sections import postponed
@@ -21,7 +21,7 @@ def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
     """The step at which the phases of a turn or round begin, with one of them or their first; none
     if there are none."""
     begins = _begins(play.table.setting, first, play.state.facts.get(ROUND, 0) > 1)
-    return (Step("phase", seat, -1, (begins, "")),) if begins else ()
+    return (step_of(("phase", seat, -1, (begins, ""), (), ())),) if begins else ()
 
 
 def _begins(setting: Setting, first: str, later: bool) -> str:
@@ -98,7 +98,8 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     (name, before), seat = step.data, step.seat
     setting, facts = play.table.setting, play.state.facts
     if before:
-        once.once_more(play, "phase")
+        if keys.ONCE in facts:
+            once.once_more(play, "phase")
         facts.pop(keys.CARRIED, None)
         order.leave(play, name)
     written = keys.SINCE in facts
@@ -115,10 +116,13 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
         return None
     if written:
         del facts[keys.SINCE]
-    who = order.left(play, seat) if its.steps else seat
-    steps = [step_of((SECTION, who, -1, data, (), ())) for data in its.steps]
+    steps = list[Step]()
+    if its.steps:
+        who = order.left(play, seat)
+        for data in its.steps:
+            steps.append(step_of((SECTION, who, -1, data, (), ())))
     if its.by_hand:
-        steps.append(Step("act", seat))
+        steps.append(step_of(("act", seat, -1, (), (), ())))
     if steps or late or play.stops:
         play.then(*steps, *late, ends)
         return None
@@ -213,7 +217,11 @@ def _following(play: Play, seat: str, name: str, to: str) -> Step | None:
     if anew:
         return None
     by_round = setting.game.order.turn == "round"
-    seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
+    facts = play.state.facts
+    if by_round:
+        seat = facts[FIRST]
+    if OUT in facts:
+        seat = order.left(play, seat)
     return step_of(("phase", seat, -1, (to, name), (), ()))
 
 

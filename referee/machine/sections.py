@@ -478,11 +478,12 @@ def carry_out(
         return
     if stands_on is not None:
         play.rules = stands_on
-    else:
-        in_own_words = stand(play, card)
-        own = its.own_on_card if card >= 0 else its.own
-        if own and not in_own_words:
-            play.rules = each_once(() if card >= 0 else play.rules, own)
+    elif card < 0:
+        play.rules = at = at_rules(play)
+        if its.own:
+            play.rules = each_once(at, its.own)
+    elif not stand(play, card) and its.own_on_card:
+        play.rules = its.own_on_card
     if its.barred:
         reason = barring.by_one_of(play, its.barred, tree)
         if reason is not None:

@@ -24,7 +24,7 @@ from referee.reasons import Illegal, Reason
 from referee.sessions import byhand, history
 from referee.sessions.byhand import Change
 from referee.sessions.fitting import SHAPES
-from referee.sessions.history import Entry, Moment, carry_out, entered
+from referee.sessions.history import Entry, Moment, as_today, carry_out, entered
 from referee.sessions.naming import check_name
 from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
 from referee.setting import Table
@@ -188,7 +188,14 @@ class Session:
 
     def do(self, move: Move, *, checked: bool = False) -> Result:
         """A move is made. Raises Illegal, and nothing happened. `checked`: it was just listed."""
-        return self._enter(entered(move), checked=checked)
+        state = self._line[self._at].state or self.state
+        try:
+            result = engine.apply(self.table, state, as_today(self.table, move), checked=checked)
+        except SHAPES as error:
+            self._tell_doubt(error)
+            raise
+        self._append(self._at, [Moment(entered(move), *result)])
+        return result
 
     def _enter(self, entry: Entry, *, checked: bool = False, viewer: str | None = None) -> Result:
         try:

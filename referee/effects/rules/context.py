@@ -3,7 +3,6 @@ it is. All of it is asked of a position at the moment of a step."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
@@ -61,17 +60,12 @@ def at_rules(at: Position) -> tuple[str, ...]:
             return at.table.setting.program.cited(number[0])
     if at.depth < 0:
         at.depth = len(at.below)
-    return cited_in(at, at.state.agenda, at.depth)
+    return cited_in(at, at.state.agenda[: at.depth])
 
 
-def cited_in(at: Position, agenda: tuple[Step, ...], depth: int = sys.maxsize) -> tuple[str, ...]:
-    """The same of what waits on an agenda, of as many steps of it."""
-    left = len(agenda)
-    if left > depth:
-        left = depth
-    while left:
-        left -= 1
-        step = agenda[left]
+def cited_in(at: Position, agenda: Sequence[Step]) -> tuple[str, ...]:
+    """The same of what waits on an agenda."""
+    for step in reversed(agenda):
         if step[0] == SECTION:
             number = step[3][NUMBER:]
             if number and number[0]:
