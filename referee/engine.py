@@ -116,19 +116,18 @@ def legal(table: Table, state: State) -> list[Move]:
         return []
     position = Position(table, state)
     position.once = {}
-    found = []
+    found = list[Move]()
     for name, verb in _listed(table.setting, asked.verbs):
         if verb.chooses:
             seat = asked.seat
-            found += [_new(Move, (name, seat, (option.label,))) for option in asked.options]
+            for option in asked.options:
+                found.append(_new(Move, (name, seat, (option.label,))))
             continue
         assert verb.candidates is not None, f"'{name}' lists no candidates"
-        if verb.offered or verb.why_not is None:
-            found += [_new(Move, (name, seat, args)) for seat, args in verb.candidates(position)]
-            continue
+        why_not = None if verb.offered else verb.why_not
         for seat, args in verb.candidates(position):
             move = _new(Move, (name, seat, args))
-            if verb.why_not(position, move) is None:
+            if why_not is None or why_not(position, move) is None:
                 found.append(move)
     return found
 

@@ -20,7 +20,7 @@ from referee.program import Program
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.setup import start_counters
-from referee.state import Decision, Option, Step
+from referee.state import Decision, Option, Step, step_of
 
 FRESH: tuple[Name[object], ...] = (
     keys.AWAY, keys.LEAVING, keys.TRICKS, keys.CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
@@ -168,7 +168,7 @@ def round_body(play: Play, step: Step) -> None:
             play.set_turn(seat)
     else:
         parts.append(Step("turn-begins", passed_over(play, seat)))
-    play.then(*parts, Step("round-ends"))
+    play.then(*parts, step_of(("round-ends", "", -1, (), (), ())))
 
 
 def passed_over(play: Play, seat: str) -> str:
@@ -211,7 +211,8 @@ def turn_begins(play: Play, step: Step) -> None:
         )
     play.rules = play.table.setting.rules.cites.get("turn", ())
     play.set_turn(seat)
-    play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), Step("turn-ends", seat))
+    ends = step_of(("turn-ends", seat, -1, (), (), ()))
+    play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), ends)
 
 
 def turn_ends(play: Play, step: Step) -> None:
@@ -272,7 +273,7 @@ def turn_over(play: Play, step: Step) -> None:
         if not _skipped(play, following_seat):
             break
         seat, following_seat = following_seat, order.following(play, following_seat)
-    play.then(Step("turn-begins", following_seat))
+    play.then(step_of(("turn-begins", following_seat, -1, (), (), ())))
 
 
 def in_round(play: Play) -> tuple[str, ...]:

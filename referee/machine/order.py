@@ -172,8 +172,9 @@ def leave(play: Play, to: str = "") -> None:
     """The phase of the moment ends, and another follows it, or a new turn or round: counters that
     end with it go back to their start, by its rules; those of seats, if it is a phase of one's own
     turn, for whose turn it is."""
-    state = play.state
-    for left in _leaving(play, state.phase, to, state.turn):
+    state, kept = play.state, play.table.kept
+    of = ("left", state.phase, to, state.turn)
+    for left in kept[of] if of in kept else _leaving(play, state.phase, to, state.turn):
         _reset(play, left)
 
 
@@ -186,19 +187,17 @@ class Left(NamedTuple):
 
 def _leaving(play: Play, now: str, to: str, turn: str) -> tuple[Left, ...]:
     """The phases with which counters end when one ends and another follows it, inner ones first."""
-    found: tuple[Left, ...] | None = play.table.kept.get(("left", now, to, turn))
-    if found is None:
-        setting = play.table.setting
-        kept = kept_phases(setting, now, to) if to and now in paths(setting) else ()
-        path = reversed(paths(setting).get(now, ()))
-        resets = {each.resets for each in setting.game.counters}
-        seat = turn if setting.game.order.turn == "turn" else ""
-        found = tuple(
-            Left(_ruled(setting, each), tuple(_resets(play, each.id, seat)))
-            for each in path
-            if each not in kept and each.id in resets
-        )
-        play.table.kept["left", now, to, turn] = found
+    setting = play.table.setting
+    kept = kept_phases(setting, now, to) if to and now in paths(setting) else ()
+    path = reversed(paths(setting).get(now, ()))
+    resets = {each.resets for each in setting.game.counters}
+    seat = turn if setting.game.order.turn == "turn" else ""
+    found = tuple(
+        Left(_ruled(setting, each), tuple(_resets(play, each.id, seat)))
+        for each in path
+        if each not in kept and each.id in resets
+    )
+    play.table.kept["left", now, to, turn] = found
     return found
 
 

@@ -175,7 +175,7 @@ def _ends(play: Play, seat: str, name: str, to: str) -> Step | None:
     if keys.STIRRED in play.state.facts:
         del play.state.facts[keys.STIRRED]
     its: tuple[Step, ...] = ()
-    if _ends_with_words(play.table.setting, name, to):
+    if _end_of(play.table.setting, name, to).said:
         for part in order.ended(play.table.setting, name, to):
             its += sections(play, (f"phase {part}", "end"), seat)
     if not its:
@@ -184,12 +184,28 @@ def _ends(play: Play, seat: str, name: str, to: str) -> Step | None:
     return None
 
 
-def _ends_with_words(setting: Setting, name: str, to: str) -> bool:
-    """Whether anything is said of the end of a phase, and of those that end with it."""
-    found: bool | None = setting.kept.get(("end said", name, to))
-    if found is None:
+class End(NamedTuple):
+    """What the end of a phase comes to."""
+
+    said: bool
+    """Whether anything is said of it, and of those that end with it."""
+    to: str
+    """The phase that follows."""
+    anew: bool
+    """Whether a new turn or round begins with that."""
+    by_round: bool
+    """Whether phases are those of a round."""
+
+
+def _end_of(setting: Setting, name: str, to: str) -> End:
+    """What the end of a phase comes to after which `to` was named to follow; "" for what does."""
+    kept, of = setting.kept, ("phase ended", name, to)
+    if of not in kept:
         moments = [(f"phase {part}", "end") for part in order.ended(setting, name, to)]
-        found = setting.kept["end said", name, to] = always(setting, moments) != ()
+        said = always(setting, moments) != ()
+        by_round = setting.game.order.turn == "round"
+        kept[of] = End(said, *order.way_on(setting, name, to), by_round)
+    found: End = kept[of]
     return found
 
 
@@ -212,11 +228,9 @@ def phase_over(play: Play, step: Step[tuple[str, str]]) -> None:
 
 def _following(play: Play, seat: str, name: str, to: str) -> Step | None:
     """The next phase of the turn or round, if this was not the last."""
-    setting = play.table.setting
-    to, anew = order.way_on(setting, name, to)
+    _, to, anew, by_round = _end_of(play.table.setting, name, to)
     if anew:
         return None
-    by_round = setting.game.order.turn == "round"
     facts = play.state.facts
     if by_round:
         seat = facts[FIRST]

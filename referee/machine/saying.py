@@ -49,11 +49,12 @@ def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]
         return [(asked.seat, args) for _, args in offers(position, name)]
     if OFFERS not in once:  # for all verbs of a question together
         grouped = once[OFFERS] = dict[str, list[tuple[str, tuple[Any, ...]]]]()
+        seat = asked.seat
         for its, args in labels.pairs_of(asked)[: len(asked.options)]:
             if its in grouped:
-                grouped[its].append((asked.seat, tuple(args)))
+                grouped[its].append((seat, tuple(args)))
             else:
-                grouped[its] = [(asked.seat, tuple(args))]
+                grouped[its] = [(seat, tuple(args))]
     if not once[OFFERS]:
         return [(asked.seat, args) for _, args in offers(position, name)]
     found: list[tuple[str, tuple[Any, ...]]] = once[OFFERS].get(name, [])
@@ -89,12 +90,21 @@ def _is_said(position: Position, said: Any, offered: Any) -> bool:
     return bool(said == next((each for each in spaces if not position.zone(each)), ""))
 
 
+def _very_offer(asked: Decision, said: tuple[str, tuple[Any, ...]]) -> Option | None:
+    """The option that is said with these very words."""
+    if said[0] in asked.verbs:
+        for option, its in zip(asked.options, labels.pairs_of(asked), strict=False):
+            if its == said:
+                return option
+    return None
+
+
 def do(play: Play, move: Move) -> None:
     """Gives the option to the step that asked."""
-    option = _offer(play, move.verb, move.args)
+    name, _, args = move
+    option = _very_offer(play.question, (name, args)) or _offer(play, name, args)
     assert option is not None, "it was legal"
-    asked = play.state.asked
-    if asked is not None and len(option.value if isinstance(option.value, tuple) else ()) == 3:
+    if isinstance(option.value, tuple) and len(option.value) == 3:
         give(play, option.value)
     else:
         answer(play, option)

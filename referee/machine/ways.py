@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from referee.doing import OF_THIS, is_counted, is_of_this, move_of
@@ -68,7 +68,7 @@ STOPS = "stops"
 class Said(NamedTuple):
     """The parts of the sentences of a move that are functions of a position."""
 
-    candidates: Callable[[Position, str], Iterable[tuple[str, tuple[Any, ...]]]]
+    candidates: Callable[..., Iterable[tuple[str, tuple[Any, ...]]]]
     why_not: Callable[[Position, str, Move], Reason | None]
     do: Callable[..., None]
 
@@ -193,7 +193,7 @@ def _add(
         about=about or (RULED if not answer else "Ends what is done so often."),
         rules=tuple(each for each in rules if each),
         answer=answer,
-        candidates=lambda position: said.candidates(position, name),
+        candidates=partial(said.candidates, name=name),
         offered=True,
         why_not=lambda position, move: said.why_not(position, name, move),
         do=said.do,
