@@ -242,11 +242,11 @@ def turn_over(play: Play, step: Step) -> None:
     if play.state.facts.get(keys.PROTECTED):
         unprotect(play, "end of their turn", step.seat)
         unprotect(play, "end of the turn")
-    if ending(play, "turn"):
+    its = play.table.setting.program
+    if its.ends_at["turn"] and ending(play, "turn"):
         return
     facts, seat = play.state.facts, step.seat
     facts[keys.IDLE] = 0 if facts.pop(keys.MOVED, False) else facts.get(keys.IDLE, 0) + 1
-    its = program(play)
     most, number = its.turns.get("turns of game", ENDLESS)
     if facts[TURNS] >= most:
         play.then(Step("game-over", data=(number, ())))
@@ -258,12 +258,13 @@ def turn_over(play: Play, step: Step) -> None:
         play.rules = ()
         play.end((), "nobody can do anything any more")
     end_if_still(play, "turn", facts[TURNS])
-    if facts.get(AGAIN) and seat in in_round(play):
+    left = in_round(play)
+    if facts.get(AGAIN) and seat in left:
         facts[AGAIN] -= 1
         play.then(Step("turn-begins", seat))
         return
     by_fact = its.says_when_rounds_end
-    if not in_round(play):
+    if not left:
         return
     following_seat = order.following(play, seat)
     begun = facts[FIRST]

@@ -12,7 +12,6 @@ from referee.effects.rules.keys import AWAY, OWNERS
 from referee.events import Event
 from referee.keys import OUT
 from referee.phrases.tree import base, within
-from referee.plain import Name
 from referee.play import Play
 from referee.setting import Setting, Table
 
@@ -21,8 +20,6 @@ GOING = frozenset(("out", "told"))
 MOVING = frozenset(("card", "pile", "named"))
 """With these other cards lie somewhere, or are known to."""
 KEYS = "keys"
-STANDS_ON: tuple[Name[Any], ...] = (AWAY, OUT, OWNERS)
-"""What conditions stand on of what a game's rules remember."""
 NONE = "rules.has-none"
 COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", NONE))
 """The conditions on one counter, which their last slot names."""
@@ -150,8 +147,8 @@ def _keys(table: Table, counter: str) -> tuple[str, ...]:
 def moment_of(play: Play) -> tuple[object, ...]:
     """What conditions stand on besides counters, zones and cards: as long as it is the same, only
     those that a change touches need be looked at."""
-    facts = play.state.facts
-    return (play.state.turn, *[(each, facts[each]) for each in STANDS_ON if each in facts])
+    kept = play.state.facts.get
+    return play.state.turn, kept(AWAY), kept(OUT), kept(OWNERS)
 
 
 def looks_anew(play: Play, who: str) -> bool:

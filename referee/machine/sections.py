@@ -312,29 +312,38 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> bool:
         play.rules = at
         return False
     setting = play.table.setting
-    mine = ready.own_rules(setting, card, tree)
+    mine = ready.own_rules(setting, card, tree) if tree[0] else ()
     around = not mine and card >= 0
     here = _under_way_on(play, card) if card >= 0 else None
-    if around:
-        mine = ready.rules_of_own(setting, here, acts=not tree[0])
+    if around and here is not None:
+        mine = here.own_words if tree[0] else here.acts_own
     play.rules = mine or at
-    if card >= 0 and play.name(card) != UNKNOWN:
-        words = tree if tree[0] and (mine or not at) else here
-        said = f": {tree_said(setting.phrases, words)}" if words is not None else ""
-        play.by = f"{play.name(card)}{said}"
+    name = play.state.names[card] if card >= 0 else UNKNOWN
+    if name != UNKNOWN:
+        if tree[0] and (mine or not at):
+            play.by = f"{name}: {tree_said(setting.phrases, tree)}"
+        else:
+            play.by = f"{name}: {here.said}" if here is not None else name
     return around and bool(mine)
 
 
-def _under_way_on(play: Play, card: int) -> Any:
+def _under_way_on(play: Play, card: int) -> ready.Line | None:
     """The sentence of a card that is carried out; None if it is none of its text."""
-    for step in (play.step, *play.under_way()):
-        if step.do == SECTION:
-            parts, at = step.data[:2]
-            known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
-            following, said = found_in(step.memory, SAID, (at, at - 1))
-            said = said if following == at else at - 1
-            return parts[said] if known else None
-    return None
+    section = play.step
+    if section.do != SECTION:
+        at = play.around
+        if at < 0:
+            return None
+        section = play.state.agenda[at]
+    parts, at, *numbers = section.data
+    if section.card != card or (numbers and numbers[0]) or not 0 < at <= len(parts):
+        return None
+    said = at - 1
+    if section.memory:
+        following, chosen = found_in(section.memory, SAID, (at, said))
+        said = chosen if following == at else said
+    found: ready.Line = ready.lines(play.table.setting, parts, "")[said]
+    return found
 
 
 def sentence(play: Play, step: Step[tuple[Tree]]) -> None:

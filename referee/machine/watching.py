@@ -84,8 +84,9 @@ def watch(play: Play, event: Event) -> None:
         if comes:
             _came(play, play.table.setting.program, event)
         if looks:
-            _at_once(play, event)
-            _conditions(play, play.table.setting.program, event)
+            _at_once(play, event, its.looks)
+            if its.waiting and (its.waited is None or counter in its.waited):
+                _conditions(play, event, its.waiting)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
 
@@ -114,6 +115,12 @@ class Watched(NamedTuple):
     """The counters that are, by id."""
     who: str
     """Who looks last: with it all have."""
+    looks: tuple[Look, ...]
+    """What may end."""
+    waiting: tuple[tuple[int, Sight], ...]
+    """What waits for a condition to become true, by its number, and what each of them looks at."""
+    waited: frozenset[str] | None
+    """The counters, by id, at whose changes it may; None where one looks at more than counters."""
 
 
 def _watched(setting: Setting) -> Watched:
@@ -122,6 +129,7 @@ def _watched(setting: Setting) -> Watched:
     looks = _looks(setting)
     sight = together((*(each.sight for each in looks), *(sight for _, sight in waiting)))
     kinds, minded = _minds(setting)
+    words, called = its.counters_waited_for, setting.nouns["r_counter_word"]
     found = setting.kept[WATCHED] = Watched(
         teams=bool(its.teams),
         whole=its.whole,
@@ -134,6 +142,9 @@ def _watched(setting: Setting) -> Watched:
         sees=CHANGES if sight.everything else GOING | (MOVING if sight.zones else frozenset()),
         counters=sight.counters,
         who="conditions" if waiting else "at once",
+        looks=looks,
+        waiting=waiting,
+        waited=None if words is None else frozenset(called[word] for word in words),
     )
     return found
 
@@ -270,11 +281,10 @@ def _all_looks(setting: Setting) -> Iterator[Look]:
         yield Look(sight_of(setting, each.fact.slots[0]), partial(_no_winner, each))
 
 
-def _at_once(play: Play, event: Event) -> None:
+def _at_once(play: Play, event: Event, looks: tuple[Look, ...]) -> None:
     """Ends the game or a round if something holds by which it ends as soon as it does."""
     play.me = play.you = play.state.turn or play.me
     setting = play.table.setting
-    looks = _looks(setting)
     anew, going = looks_anew(play, "at once"), event.kind in GOING
     for sight, end_if_so, when_going in looks:
         if when_going:
@@ -351,12 +361,10 @@ def _win(play: Play, seats: tuple[str, ...], number: str, why: str = "") -> None
     won(play, seats, "game", why)
 
 
-def _conditions(play: Play, its: Program, event: Event) -> None:
+def _conditions(play: Play, event: Event, waiting: tuple[tuple[int, Sight], ...]) -> None:
     """What happens as soon as a condition becomes true."""
     setting = play.table.setting
-    waiting = _waiting(setting)
-    if not waiting or not _waited_for(its, setting, event):
-        return
+    its = setting.program
     anew = looks_anew(play, "conditions")
     held = dict(play.fact(HELD, ()))
     now: dict[str, tuple[str, ...]] = {}
@@ -400,18 +408,6 @@ def _waiting(setting: Setting) -> tuple[tuple[int, Sight], ...]:
         found = tuple((at, sight_of(setting, its.triggers[at].event)) for at in its.conditions)
         setting.kept["conditions",] = found
     return found
-
-
-def _waited_for(its: Program, setting: Setting, event: Event) -> bool:
-    """Whether a condition that waits to come true may look at what has changed; every condition
-    does that looks at more than counters."""
-    words = its.counters_waited_for
-    if words is None:
-        return True
-    if event.kind != "counter":
-        return False
-    called, name = setting.nouns["r_counter_word"], event.data[0].rpartition(".")[2]
-    return any(called[word] == name for word in words)
 
 
 def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
