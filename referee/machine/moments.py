@@ -12,8 +12,8 @@ from referee.effects.rules import happening, once
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.holding import condition_of
-from referee.effects.rules.keys import AWAY, SINCE
-from referee.keys import ROUND, TURNS
+from referee.effects.rules.keys import AWAY, ONCE, SINCE
+from referee.keys import OUT, ROUND, TURNS
 from referee.machine import order, powers, ways
 from referee.machine.replacing import rather
 from referee.phrases.tree import base
@@ -140,12 +140,9 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
         play.set_turn(step.seat)
     else:
         order.turn_to(play, step.seat)
-    once.once_more(play, "turn")
-    if always is None:
-        steps = _steps(play, mine, step.seat)
-    else:
-        seat = order.left(play, step.seat)
-        steps = tuple([step_of((SECTION, seat, -1, data, (), ())) for data in always])
+    if ONCE in play.state.facts:
+        once.once_more(play, "turn")
+    steps = _steps(play, mine, step.seat) if always is None else _sections(play, always, step.seat)
     play.then(*steps, *powers.asked(play, step.seat))
 
 
@@ -200,8 +197,18 @@ def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]],
 def _paragraphs(play: Play, its: Said, seat: str, of_all: bool) -> tuple[Step, ...]:
     if its.always is None:
         return _steps(play, its.blocks, seat, of_all)
-    seat = order.left(play, seat)
-    return tuple([step_of((SECTION, seat, -1, data, (), ())) for data in its.always])
+    return _sections(play, its.always, seat)
+
+
+def _sections(play: Play, always: tuple[tuple[Any, ...], ...], seat: str) -> tuple[Step, ...]:
+    """The steps of paragraphs that are carried out whenever their moment comes."""
+    if not always:
+        return ()
+    if OUT in play.state.facts:
+        seat = order.left(play, seat)
+    if len(always) == 1:
+        return (step_of((SECTION, seat, -1, always[0], (), ())),)
+    return tuple([step_of((SECTION, seat, -1, data, (), ())) for data in always])
 
 
 def _steps(
