@@ -10,7 +10,7 @@ from referee.effects.rules.context import SECTION
 from referee.keys import FIRST, OUT, ROUND, TURNS
 from referee.machine import order, powers
 from referee.machine.moments import always, in_phase, sections
-from referee.machine.sections import postponed
+from referee.machine.texts import postponed
 from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import Setting
