@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cache
 
 from referee.asking.played.lists import opposites, senses
 
 NEARLY = 0.8
 """How much two words mean the same that share a sense."""
-_NONE: frozenset[int] = frozenset()
 
 
-def alike(one: str, other: str) -> float:
-    """How much two stems mean the same, from 0 to 1."""
-    if one == other:
+@cache
+def kin(word: str) -> frozenset[str]:
+    """The stems that share a sense with one."""
+    own = senses().get(word, frozenset())
+    return frozenset(other for other, its in senses().items() if own & its)
+
+
+def covered(word: str, others: Collection[str]) -> float:
+    """How well a stem stands among others, from 0 to 1."""
+    if word in others:
         return 1.0
-    known = senses()
-    return NEARLY if known.get(one, _NONE) & known.get(other, _NONE) else 0.0
-
-
-def covered(word: str, others: Iterable[str]) -> float:
-    """How well a stem stands among others."""
-    return max((alike(word, each) for each in others), default=0.0)
+    return 0.0 if kin(word).isdisjoint(others) else NEARLY
 
 
 def any_covered(words: Iterable[str], others: Iterable[str]) -> bool:
