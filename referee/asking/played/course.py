@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.hearing import Heard
 from referee.asking.played.likeness import covered, opposed
-from referee.asking.played.lists import asks
+from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.tokens import listed
@@ -127,7 +127,7 @@ def reshuffles(book: Book, question: Heard) -> Said | None:
     ]
     if not found:
         return SILENT
-    if question.form != "polar" or opposed(question.stems, content_of(found[0].words)):
+    if question.form != "polar" or opposed(question.stems, joined(found[0].words)):
         return said("info", found)
     apart = "top card" in question.plain and "except its top card" in found[0].words
     return yes_no(question, not apart, found[:1])

@@ -40,7 +40,11 @@ def turned(word: str, others: frozenset[str]) -> bool:
 
 
 def opposed(question: Iterable[str], rule: Iterable[str]) -> bool:
-    """Whether a question says the opposite of what a rule says."""
+    """Whether a question says the opposite of what a rule says.
+
+    >>> opposed(["pass", "right"], ["pass", "left"]), opposed(["left"], ["left"])
+    (True, False)
+    """
     asked, its = frozenset(question), frozenset(rule)
     return any(
         (one & asked and other & its and not one & its)

@@ -12,7 +12,7 @@ from referee.asking.played.bounds import beyond
 from referee.asking.played.counting import counted, counted_in
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered, covered, opposed, turned
-from referee.asking.played.lists import light
+from referee.asking.played.lists import joined, light
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.special import compared, ending, in_order, limited, passes, passing
 from referee.asking.played.units import Unit
@@ -214,7 +214,7 @@ def _excluded(question: Heard, unit: Unit) -> bool | None:
     plain, words = question.plain, unit.words
     if beyond(question, unit) is False:
         return False
-    if opposed(question.stems, content_of(f"{words} {unit.given} {unit.when}")):
+    if opposed(question.stems, joined(f"{words} {unit.given} {unit.when}")):
         return False
     if question.at_once and "at the end of" in f"{words} {unit.when}":
         return False

@@ -159,7 +159,7 @@ def ending(book: Book, question: Heard) -> Said | None:
     holds = beyond(question, unit)
     if holds is None and question.at_once and "at the end of" in unit.words:
         holds = False
-    if holds is None and opposed(question.stems, content_of(unit.words)):
+    if holds is None and opposed(question.stems, joined(unit.words)):
         return None
     goes_on = bool(re.search(r"\bgoes? on\b|\bcontinues?\b", plain))
     return yes_no(question, (holds is not False) != goes_on, [unit])

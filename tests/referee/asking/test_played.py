@@ -35,6 +35,9 @@ def test_what_no_rule_says_is_not_answered(index: Index, question: str) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "question", "verdict"),
     [
+        ("becomes the first player.", "becomes the first player. At the end of each round, each "
+         "player passes 1 card from their hand to the player on their left.",
+         "do we pass a card to the right", "no"),
         ("play 1 card from your hand", "play 2 cards from your hand",
          "may I play two cards to my hold", "yes"),
         ("play 1 card from your hand", "you may play 1 card from your hand",
