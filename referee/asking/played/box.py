@@ -3,14 +3,13 @@ look where."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from referee.asking.played.units import Unit
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Lay, Setup, Zone
 
 SOURCE = "game.yaml"
-OWN = "each player's own"
 
 
 def box_of(edition: Edition) -> list[Unit]:
@@ -143,8 +142,3 @@ def _hidden(game: Game) -> Iterator[tuple[str, str]]:
 def _order(game: Game) -> Iterator[tuple[str, str]]:
     if game.order.then in ("clockwise", "counterclockwise") and game.seats.max > 1:
         yield "order", f"turns go round {game.order.then}"
-
-
-def names_of(units: Sequence[Unit]) -> frozenset[str]:
-    """The headings under which the box says something."""
-    return frozenset(each.heading for each in units)

@@ -23,8 +23,6 @@ TIMES = (
     "before-time", "to-play-a-trick", "in-order",
 )  # fmt: skip
 """The openers that say when."""
-EXCEPT = ("not-to", "not-if")
-"""The facts by which the one before them does not apply."""
 
 
 class Unit(NamedTuple):
