@@ -102,11 +102,11 @@ def limits_and_lot(at: Position, act: Any, seat: str) -> tuple[int, int, Any]:
         have = len(lot.cards) + there
         return have, have, lot
 
-    me, you = at.me, at.you
-    at.me = at.you = seat
-    its = at.value(slots[0])
-    lot = its.of(at, at.value(slots[2]) if len(slots) > 1 else None)
-    at.me, at.you = me, you
+    def counted() -> tuple[Any, Any]:
+        its = at.value(slots[0])
+        return its, its.of(at, at.value(slots[2]) if len(slots) > 1 else None)
+
+    its, lot = at.as_seat(seat, counted)
     more = len(lot.cards) + there
     return min(its.low, more), min(its.high, more), lot
 
