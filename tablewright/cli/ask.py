@@ -194,7 +194,8 @@ def index_for(workspace: Path, game: str) -> Index:
         from tablewright.read.workspace import Workspace
 
         Workspace(workspace).game_folder(game)  # raises with the nearest name
-    key = _digest(folders[game])
+    decks = [root / "layouts" / "decks" for root in roots(workspace)]
+    key = _digest(folders[game], *decks)
     shelf = Shelf(cache_folder() / "asking")
     name = f"{game}.sqlite"
     kept = shelf.find(name)
@@ -256,12 +257,15 @@ def _shown(value: object) -> object:
     return str(value)
 
 
-def _digest(folder: Path) -> str:
-    """A digest of all that an index is made of, the program included."""
+def _digest(*folders: Path) -> str:
+    """A digest of all that an index is made of: what lies in a game's folder and in those of the
+    decks that several games share, and the program that reads it and its sentences."""
     summed = hashlib.sha256()
     here = Path(__file__).resolve().parent.parent.parent
-    program = sorted((here / "referee" / "asking").rglob("*.py"))
-    files = sorted(path for path in folder.rglob("*") if path.suffix.lower() in READ)
+    parts = ("referee", "tablewright/model", "tablewright/read")
+    program = sorted(path for part in parts for path in (here / part).rglob("*.py"))
+    found = (path for folder in folders for path in folder.rglob("*"))
+    files = sorted(path for path in found if path.suffix.lower() in READ)
     for path in (Path(__file__), *program, *files):
         summed.update(os.fsencode(path.name))
         summed.update(path.read_bytes())

@@ -132,3 +132,20 @@ def test_an_index_is_kept_and_made_anew_when_a_file_changes(
     index_for(tmp_path, "space-mines")
     assert kept.read_bytes() == first
     assert os.listdir(kept.parent) == [kept.name]
+
+
+def test_an_index_is_made_anew_when_a_deck_that_games_share_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(tmp_path / "cache"))
+    game, decks = tmp_path / "cards" / "pips", tmp_path / "layouts" / "decks"
+    game.mkdir(parents=True)
+    decks.mkdir(parents=True)
+    (game / "game.yaml").write_text(
+        "game: pips\ntitle: Pips\nseats: {min: 2, max: 3}\ndecks: [{deck: suits}]\n", "utf-8"
+    )
+    deck = "deck: suits\ntitle: Suits\nface: plain\ncards:\n  - {name: Sun, copies: 4}\n"
+    for copies in (4, 7):
+        (decks / "suits.yaml").write_text(deck.replace("4", str(copies)), "utf-8")
+        (card,) = index_for(tmp_path, "pips").parts.cards
+        assert card.copies == copies
