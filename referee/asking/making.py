@@ -23,6 +23,7 @@ from referee.asking.index import (
     phrases_of,
     plain_words,
 )
+from referee.asking.played.box import game_of
 from referee.asking.played.units import Unit
 from referee.asking.tokens import stem, words_of
 from tablewright.model.game import Game
@@ -87,7 +88,7 @@ def index_of(
             rule_grams=_postings([grams_of(each) for each in told]),
             spread=Counter(word for each in inside.values() for word in each),
             usual={mark: count for mark, count in usual.items() if count > 1},
-            units=tuple(units),
+            units=tuple(units) or tuple(game_of(game)),
             known=_known(ways, passages, terms, found, rulings),
         )
     )

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from referee.asking import cardtalk
 from referee.asking.facts import Told
-from referee.asking.forms import polar_form, questions_in
+from referee.asking.forms import begins_to_ask, polar_form, questions_in
 from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
 from referee.asking.played import answering as played
 from referee.asking.played.box import SOURCE as BOX
+from referee.asking.played.boxes import players
+from referee.asking.played.hearing import heard
 from referee.asking.played.saying import Said
 from referee.asking.semantic import Meanings
 from referee.asking.talk import everyday_stems, stop_stems
@@ -140,7 +142,7 @@ def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meaning
         return by_ruling(index, question, found, variants)
     if said is not None:
         return by_played(index, said)
-    return _seats(index, question.text, _MAY_ASK_SEATS) or by_passage(index, question, found)
+    return by_passage(index, question, found)
 
 
 def at_a_table(
@@ -293,12 +295,19 @@ def by_card(index: Index, question: Asked, told: Told) -> Answer:
     return Answer(verdict=told.verdict, source="card", answer=said, citations=tuple(cited[:SHOWN]))
 
 
+def _seats(index: Index, text: str) -> Answer | None:
+    """How many can play, by the game's own file: whoever asks that asks of nothing else."""
+    said = None if begins_to_ask(text) else players(index.book, heard(text))
+    return by_played(index, said) if said is not None else None
+
+
 def by_played(index: Index, said: Said) -> Answer:
     """What is played says to a question."""
     if said.verdict == "unanswered":
         return Answer(verdict="unanswered", source="none", answer=SILENT)
     cited = tuple(_source(index, rule) for rule in said.rules)[:SHOWN]
-    source = "house" if "-HR-" in "".join(said.rules[:1]) else "rules"
+    first = said.rules[0] if said.rules else ""
+    source = "house" if "-HR-" in first else "card" if first.startswith("card ") else "rules"
     return Answer(verdict=said.verdict, source=source, answer=said.answer, citations=cited)
 
 
@@ -332,31 +341,6 @@ def by_passage(index: Index, question: Asked, found: Sequence[Fit]) -> Answer:
         answer=NO_RULING if numbers else SILENT,
         nearest=tuple(cite(index, number) for number in numbers),
     )
-
-
-_ASKS_SEATS = re.compile(
-    r"(?:for )?how many (?:players|people|of us|seats)(?: can| may| could)?"
-    r"(?: play| take part| join)?(?: this| it)?(?: game)?"
-    r"(?: (?:is|are) (?:it|this|there)(?: for)?)?"
-    r"|(?:player|seat) count|number of players",
-    re.IGNORECASE,
-)
-
-
-_MAY_ASK_SEATS = re.compile(
-    r"how many (?:can|may|could) (?:play|take part|join)(?: this| it)?(?: game)?", re.IGNORECASE
-)
-"""It says no players: where a ruling fits, that is asked for."""
-
-
-def _seats(index: Index, text: str, asks: re.Pattern[str] = _ASKS_SEATS) -> Answer | None:
-    """How many can play, by the game's own file."""
-    if not asks.fullmatch(text.strip(" ?.!")):
-        return None
-    least, most = index.parts.seats
-    said = f"{least} to {most} players" if most > least else f"{most} player{'s'[: most > 1]}"
-    cited = Citation("game.yaml", "Seats", f"min: {least}, max: {most}")
-    return Answer(verdict="value", source="rules", answer=f"{said}.", citations=(cited,))
 
 
 _ASKS_TERM = re.compile(

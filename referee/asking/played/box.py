@@ -14,13 +14,17 @@ SOURCE = "game.yaml"
 
 def box_of(edition: Edition) -> list[Unit]:
     """What the box of a game says, without its rulebook."""
-    game = edition.game
-    of_game = (_who, _start, _spaces, _hidden, _zones, _order)
-    said = [*_pieces(edition), *(pair for each in of_game for pair in each(game))]
-    return [
-        Unit(SOURCE, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
-        for heading, words in said
-    ]
+    return [*map(_unit, _pieces(edition)), *game_of(edition.game)]
+
+
+def game_of(game: Game) -> list[Unit]:
+    """What `game.yaml` says by itself."""
+    return [_unit(pair) for each in _OF_GAME for pair in each(game)]
+
+
+def _unit(said: tuple[str, str]) -> Unit:
+    heading, words = said
+    return Unit(SOURCE, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
 
 
 def called(zone: Zone) -> str:
@@ -142,3 +146,6 @@ def _hidden(game: Game) -> Iterator[tuple[str, str]]:
 def _order(game: Game) -> Iterator[tuple[str, str]]:
     if game.order.then in ("clockwise", "counterclockwise") and game.seats.max > 1:
         yield "order", f"turns go round {game.order.then}"
+
+
+_OF_GAME = (_who, _start, _spaces, _hidden, _zones, _order)

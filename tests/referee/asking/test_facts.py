@@ -46,7 +46,7 @@ def test_a_ruling_about_a_card_answers_what_it_is_about() -> None:
 
 def test_seats_answer_how_many_can_play() -> None:
     found = answer(index(), "how many players?")
-    assert (found.verdict, found.answer) == ("value", "2 to 4 players.")
+    assert (found.verdict, found.answer) == ("value", "The game is for 2 to 4 players.")
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_every_question_is_answered(rulings: int, rules: bool, cards: int) -> No
 def test_without_rulings_seats_cards_and_terms_are_known() -> None:
     index = game_of(0, True, 5)
     said = {question: answer(index, question) for question in QUESTIONS}
-    assert said["how many can play?"].answer == "2 to 4 players."
+    assert said["how many can play?"].answer == "The game is for 2 to 4 players."
     assert said["what does Old Pike do"].answer == "Old Pike: Take 2 flies."
     assert said["how much is Grey Minnow?"].answer == "Grey Minnow: cost 1."
     assert said["what is a heron?"].answer == "Heron: a bird that hunts pikes."
