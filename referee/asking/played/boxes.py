@@ -13,7 +13,10 @@ from referee.asking.played.units import Unit
 from referee.asking.tokens import listed
 
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
-_ABOUT = listed("player play join game person enough friend")
+_ABOUT = listed(
+    "player play join game person enough friend people number amount maximum minimum most fewest "
+    "count take part need seat"
+)
 _SEEING = listed(
     "look see seen peek view spy next top inspect examine card alone nobody player own opponent "
     "may browse other another all"
@@ -31,8 +34,10 @@ def players(book: Book, question: Heard) -> Said | None:
     unit, plain = box(book, "players"), question.plain
     if unit is None:
         return None
-    if asks("players", plain) and not re.match(r"(?:can|may|is|are|do|does|could)\b", plain):
-        return said("value", [unit])
+    rest = [word for word in question.content if word not in _ABOUT]
+    begins = re.match(r"(?:can|may|is|are|do|does|could)\b", plain)
+    if asks("players", plain) and not begins:
+        return None if rest else said("value", [unit])
     if question.form != "polar" or not asks("plays", plain) or asks("things", plain):
         return None
     least, most = _numbers(unit.words)
@@ -40,7 +45,6 @@ def players(book: Book, question: Heard) -> Said | None:
         return yes_no(question, least <= 1, [unit])
     ordinal = next((value for word, value in _ORDINALS.items() if word in question.words), None)
     asked = question.numbers[0] if len(question.numbers) == 1 else ordinal
-    rest = [word for word in question.content if word not in _ABOUT]
     if asked is not None and len(rest) <= 1 and (ordinal or _of_people(plain, asked)):
         return yes_no(question, least <= asked <= most, [unit])
     return None
