@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from referee.asking import cardtalk
 from referee.asking.facts import Told
-from referee.asking.forms import begins_to_ask, polar_form, questions_in
+from referee.asking.forms import polar_form, questions_in
 from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
@@ -297,7 +297,8 @@ def by_card(index: Index, question: Asked, told: Told) -> Answer:
 
 def _seats(index: Index, text: str) -> Answer | None:
     """How many can play, by the game's own file: whoever asks that asks of nothing else."""
-    said = None if begins_to_ask(text) else players(index.book, heard(text))
+    question = heard(text)
+    said = players(index.book, question) if question.form == "how many" else None
     return by_played(index, said) if said is not None else None
 
 
