@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from referee.asking.tokens import stem
 from tablewright.model.questions import Question, stands_in
 from tablewright.model.rulebook import Paragraph
 from tablewright.model.rulings import Ruling, Rulings, Side, Verdict
@@ -97,19 +98,6 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text.casefold())
 
 
-def base(word: str) -> str:
-    """A word without its commonest endings, for comparing.
-
-    >>> [base(word) for word in ("flies", "fly", "discarded", "discarding", "cards", "pass")]
-    ['fly', 'fly', 'discard', 'discard', 'card', 'pass']
-    """
-    for ending, instead in (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", "")):
-        least = len(ending) + (2 if instead else 3)
-        if word.endswith(ending) and not word.endswith("ss") and len(word) >= least:
-            return word.removesuffix(ending) + instead
-    return word
-
-
 def telling(text: str) -> list[str]:
     """The words of a text that say what it is about, each once."""
     found = dict.fromkeys(words_of(text))
@@ -144,7 +132,7 @@ def kinds_of(text: str) -> dict[str, str]:
 
 def shared(one: str, other: str) -> int:
     """How many telling words two texts have in common."""
-    return len({*map(base, telling(one))} & {*map(base, telling(other))})
+    return len({*map(stem, telling(one))} & {*map(stem, telling(other))})
 
 
 def nearest_rules(
@@ -159,8 +147,8 @@ def nearest_rules(
 
 
 def missing_words(question: str, known: Collection[str]) -> list[str]:
-    """The telling words of a question that a game does not have; `known` are bases."""
-    return [word for word in telling(question) if base(word) not in known and word not in known]
+    """The telling words of a question that a game does not have; `known` are stems."""
+    return [word for word in telling(question) if stem(word) not in known and word not in known]
 
 
 def word_changes(
@@ -180,13 +168,13 @@ def word_changes(
     """
     kinds = kinds_of("\n".join(texts))
     meant = kinds_of(f"so {question.ask}")  # what a question begins with may be anything
-    asked = {base(word) for word in telling(question.ask)}
-    own = {base(word) for name in names for word in words_of(name)}
+    asked = {stem(word) for word in telling(question.ask)}
+    own = {stem(word) for name in names for word in words_of(name)}
     targets = [
         word for word in dict.fromkeys(word for text in texts for word in telling(text))
-        if base(word) not in asked and len(word) > 2
+        if stem(word) not in asked and len(word) > 2
     ]  # fmt: skip
-    targets.sort(key=lambda word: base(word) not in own)
+    targets.sort(key=lambda word: stem(word) not in own)
     found: list[tuple[bool, Word]] = []
     for said in missing_words(question.ask, known):
         without = right(replaced(question.ask, said, ""))

@@ -87,7 +87,8 @@ def tries(lesson: Lesson) -> Iterator[Tried]:
 
 def _words(lesson: Lesson) -> list[Change]:
     from referee.asking.exam import is_right
-    from referee.asking.teaching import base, word_changes, words_of
+    from referee.asking.teaching import word_changes, words_of
+    from referee.asking.tokens import stem
 
     if lesson.question.verdict == "unanswered":
         return []
@@ -106,7 +107,7 @@ def _words(lesson: Lesson) -> list[Change]:
         *(term.word for term in rulebook.glossary),
         *(each.id for each in game.phases),
     ]
-    known = {base(word) for text in (*texts, *names) for word in words_of(text)}
+    known = {stem(word) for text in (*texts, *names) for word in words_of(text)}
     found = [rulebook.find(number) for number in lesson.question.rule]
     aims = [
         f"{term.word}. {term.text}" for term in rulebook.glossary
