@@ -112,7 +112,7 @@ def made_of(setting: Setting, what: str, tree: Any, make: Callable[[Setting, Any
     known = kept.setdefault(("known",), [])
     if len(known) == MOST:
         for each in known:
-            del kept[each]
+            kept.pop(each, None)  # another thread may play another table of this game
         known.clear()
     if of not in kept:
         known.append(of)
