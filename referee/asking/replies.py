@@ -16,8 +16,8 @@ from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
 from referee.asking.played import answering as played
 from referee.asking.played.box import SOURCE as BOX
-from referee.asking.played.boxes import players
 from referee.asking.played.hearing import heard
+from referee.asking.played.kinds.box import players
 from referee.asking.played.saying import Said
 from referee.asking.semantic import Meanings
 from referee.asking.talk import everyday_stems, stop_stems

@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable
 
 from referee.asking.played.book import Book
-from referee.asking.played.boxes import age, looks, players, time
-from referee.asking.played.course import begins, ends, phases, reshuffles, tied
 from referee.asking.played.hearing import Heard, content_of, heard
+from referee.asking.played.kinds.box import age, looks, players, time
+from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, tied
+from referee.asking.played.kinds.numbers import many
+from referee.asking.played.kinds.polar import polar
 from referee.asking.played.likeness import covered
-from referee.asking.played.numbers import many
-from referee.asking.played.polar import polar
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
 

@@ -11,7 +11,8 @@ import pytest
 
 from referee.asking.exam import Mark, figures, marked
 from referee.asking.index import Index
-from referee.asking.played import answering, book, numbers, polar, special
+from referee.asking.played import answering, book
+from referee.asking.played.kinds import numbers, polar, several
 from referee.asking.replies import answer
 from tablewright.cli.ask import made
 from tablewright.model.questions import Question
@@ -96,7 +97,7 @@ def test_each_part_is_worth_something(
         (polar, "compared", lambda book, question: None),
         (polar, "ending", lambda book, question: None),
         (polar, "in_order", lambda book, question: None),
-        (special, "beyond", lambda question, unit: None),
+        (several, "beyond", lambda question, unit: None),
         (numbers, "FITS", 2.0),
         (answering, "PLAIN", 0.1),
         (book, "covered", lambda word, others: float(word in others)),

@@ -6,15 +6,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.played.against import against, on_others_turn
 from referee.asking.played.book import Book
-from referee.asking.played.bounds import beyond
 from referee.asking.played.counting import counted, counted_in
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.against import against, on_others_turn
+from referee.asking.played.kinds.bounds import beyond
+from referee.asking.played.kinds.several import compared, ending, in_order, limited, passes, passing
 from referee.asking.played.likeness import any_covered, covered, opposed, turned
 from referee.asking.played.lists import joined, light
 from referee.asking.played.saying import Said, yes_no
-from referee.asking.played.special import compared, ending, in_order, limited, passes, passing
 from referee.asking.played.units import Unit
 
 SURE = 0.76

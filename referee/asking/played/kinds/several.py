@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.bounds import beyond
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import opposed
 from referee.asking.played.lists import joined
 from referee.asking.played.saying import SILENT, Said, yes_no

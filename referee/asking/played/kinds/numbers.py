@@ -7,10 +7,10 @@ import re
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counted, counts_in
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.several import most_in
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
-from referee.asking.played.special import most_in
 from referee.asking.played.units import Unit
 from referee.asking.tokens import listed, stem
 

@@ -1,0 +1,1 @@
+"""A module for each kind of question: the question and what a game says to the answer, or None."""
