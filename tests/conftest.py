@@ -12,6 +12,7 @@ import gc
 import importlib
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -234,6 +235,24 @@ def no_wait_for_the_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("os.fsync", lambda number: None)
         yield
+
+
+@pytest.fixture
+def monkeypatch() -> Iterator[pytest.MonkeyPatch]:
+    """pytest's own; besides, what a test put in the place of something is looked for afterwards: a
+    module that was first imported meanwhile keeps it, and breaks whatever test comes next."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+        put = [getattr(where, name, None) for where, name, _ in patch._setattr]
+    known = {id(each) for each in put if str(getattr(each, "__module__", "")).startswith("tests")}
+    left = [
+        f"{module}.{name}"
+        for module, its in list(sys.modules.items() if known else ())
+        if module.partition(".")[0] in ("referee", "tablewright")
+        for name, value in vars(its).items()
+        if id(value) in known
+    ]
+    assert not left, f"{', '.join(left)} keep what a test put there: import them before it does"
 
 
 def pytest_runtest_setup() -> None:
