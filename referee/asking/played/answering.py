@@ -9,7 +9,8 @@ from collections.abc import Callable
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of, heard
 from referee.asking.played.kinds.box import age, looks, players, time
-from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, tied
+from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, scores, tied
+from referee.asking.played.kinds.dice import shows, thrown
 from referee.asking.played.kinds.numbers import many
 from referee.asking.played.kinds.polar import polar
 from referee.asking.played.likeness import covered
@@ -64,6 +65,8 @@ def _words(book: Book, question: Heard) -> Said | None:
         cover, asked = book.fit(question.content, at)
         waits = content_of(unit.given)
         met = sum(bool(covered(each, question.stems)) for each in waits) / max(1, len(waits))
+        if asks_if and shows(unit) and not thrown(question, unit):
+            met = 0.0
         if cover < (MET if asks_if and met >= MET else PLAIN):
             continue
         score = cover + 0.3 * asked
@@ -87,5 +90,6 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, reshuffles, phases, looks, many, polar, _headed, _words,
+    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, many, polar,
+    _headed, _words,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from referee.asking.played.likeness import covered, turned
-from referee.asking.played.lists import joined
+from referee.asking.played.lists import beside, joined
 from referee.asking.played.units import Unit
 from referee.asking.talk import everyday_stems
 from referee.asking.tokens import listed
@@ -19,6 +19,10 @@ OWN, NEAR, FAR = 1.0, 0.9, 0.65
 """What a word counts that stands in a unit itself, in its sentence, in what is around it."""
 OPPOSITE = 0.8
 """What a word counts whose opposite stands in a unit: it is about the same."""
+GENERAL = 0.85
+"""What a kind of card counts where a unit speaks of cards: what holds of cards holds of eights."""
+BESIDE = 0.3
+"""The share of a word's weight that only says more closely where, when or how."""
 SUPPOSED = 0.4
 """The share of a word's weight where it is only supposed."""
 EVERYDAY = 1.3
@@ -130,15 +134,29 @@ class Book:
         there = total = 0.0
         for word in content:
             weight = self.weight(word) * (SUPPOSED if word in aside else 1.0)
-            total += weight
-            there += weight * max(
+            part = max(
                 OWN * covered(word, bag.own),
                 NEAR * covered(word, bag.near),
                 FAR * covered(word, bag.far),
                 OPPOSITE * turned(word, bag.own),
+                GENERAL * (word in self.kinds and "card" in bag.own),
             )
+            if not part and word in beside():
+                weight *= BESIDE
+            total += weight
+            there += weight * part
         asked = sum(1 for word in bag.own if covered(word, content))
         return (there / total if total else 0.0), (asked / len(bag.own) if bag.own else 0.0)
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The stems of what several cards are: queens, hearts."""
+        return frozenset(word for word, cards in self.choices.items() if len(cards) > 1)
+
+    @cached_property
+    def nouns(self) -> frozenset[str]:
+        """The stems of zones and of kinds of cards."""
+        return self.kinds | {word for zone in self.zones for word in zone}
 
     @cached_property
     def choices(self) -> Mapping[str, Sequence[Mapping[str, object]]]:
@@ -156,6 +174,8 @@ def _bag(unit: Unit, around: set[str]) -> Bag:
     before = unit.before if unit.kind == "except" else ""
     if "discard" in unit.words and "down to" in unit.words:
         before = f"{before} hand"  # that is where one discards from, if nothing else is said
+    if re.match(r"deal \d+ cards? to each", unit.words):
+        before = f"{before} hand start"  # what is dealt to players lies in their hands
     if unit.when.endswith(" phase"):
         before = f"{before} turn"  # phases are parts of turns, or of rounds with turns
     near = frozenset(_stems(f"{unit.sentence} {unit.given} {unit.who} {unit.when} {before}"))

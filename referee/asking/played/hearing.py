@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.asking.forms import form_of, polar_form
 from referee.asking.played.lists import instead, joined, light
-from referee.asking.tokens import listed, words_of
+from referee.asking.tokens import NUMBERS, listed, words_of
 
 POLAR = 0.6
 """From which likelihood on a question is taken for one that wants yes or no."""
@@ -25,7 +25,7 @@ _TAG = re.compile(
 )
 _AT_ONCE = re.compile(
     r"\b(?:straight away|right away|at once|immediately|right there|then and there|mid turn|"
-    r"on the spot|the (?:very )?(?:moment|instant|second)|instantly)\b"
+    r"on the spot|as soon as|the (?:very )?(?:moment|instant|second)|instantly)\b"
 )
 _ARTICLES = listed("a an the of my your")
 _HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
@@ -36,7 +36,7 @@ _DOER = re.compile(
     r"(?:i|you|we|they|he|she|it|one|everyone|everybody|somebody|someone|anyone|players?|"
     r"opponents?|dealer|winner|person|people|us|me|rivals?|partners?)\b"
     r"(?: (?:all|also|still|really|just|only|even|simply|have|has|had|need|to|allowed|forced|able|"
-    r"get|supposed|permitted|required|then|always|ever|not|be|both|each|ok|got|made|free|"
+    r"get(?! rid)|supposed|permitted|required|then|always|ever|not|be|both|each|ok|got|made|free|"
     r"possible))*"
     r" (?P<verb>[a-z]+)"
 )
@@ -51,6 +51,12 @@ _NO_VERB = listed(
     "a an the on in at of another other each every all both have over right own it them card "
     "player game turn round no any prize"
 )
+_AROUND = re.compile(
+    r"\b(?:(?:keep|keeps|continue|start|go on|carry on) (?=[a-z]+ing\b)"
+    r"|(?:skip|refuse|decline|avoid|try|want|start|continue|choose not)(?: to| my| the| a)* "
+    r"(?=[a-z]))"
+)
+"""Verbs that say how another one is done: keep drawing, skip melding."""
 _SUPPOSES = re.compile(
     r"\b(?:even )?(?:if|when|once|while|although|though|because|since|as long as|as soon as|after|"
     r"in case|unless)\b"
@@ -58,6 +64,31 @@ _SUPPOSES = re.compile(
     r"(?=,|\b(?:do|does|can|may|must|is|are|could|will|am) "
     r"(?:i|we|you|they|he|she|it|the|a|any|both)\b|$)"
 )
+
+
+_PARTS = re.compile(r"\s*(?:[,;:.!?]+(?=\s|$)|\s[-–—]+(?=\s)|\.\.+)\s*")
+_ASKS = re.compile(
+    r"^(?:so |and |but |then |ok |hey |wait |also |still )*"
+    rf"(?:{_HELPS[3:-1]}|allowed|ok|legal|possible)\b"
+)
+_TAGGED = re.compile(
+    r"^(?:right|correct|true|yes|ok|okay|allowed|legal|fine|yeah|huh|no|is (?:that|it|this) "
+    r"(?:ok|okay|fine|allowed|legal|right|correct|so|true|possible)|right or wrong|true or false)$"
+)
+_WHEN = re.compile(
+    rf"^(?:so |and |but |ok )*(?:when|if|once|after|while|before|until|whenever|as soon as|since|"
+    rf"at the (?:start|end)|during|in|on|with)\b(?! {_HELPS}\b)"
+    r"(?!.*\b(?:what|who|how|which|where|why|whose)\b)"
+    rf".+? {_HELPS}(?: not)? (?:i|we|you|they|he|she|it|the|a|an|my|your|our|every\w*|both|all|"
+    r"any\w*|some\w*|players?|each|that|this)\b"
+)
+"""A question for yes or no behind what it supposes."""
+_WHICH = re.compile(
+    rf"\b(?:that|which|who) (?:\w+ )??(?:{_HELPS[3:-1]}|was|were|did|had)? ?not\b"
+    r"|\b(?!(?:so|and|but|that|then|if|now|ok|when|because|are|do|can|is)\b)[a-z]{3,} "
+    r"(?:i|we|you|they|he|she) (?:did|do|does|have|had|could|can) not [a-z]+"
+)
+"""What is denied of a thing alone, not of what is asked."""
 
 
 class Heard(NamedTuple):
@@ -80,6 +111,8 @@ class Heard(NamedTuple):
     """Whether it asks if something happens at that very moment."""
     verb: str
     """The stem of what is done, for `may I …`, `do we …`; "" where that cannot be told."""
+    main: str = ""
+    """What it asks, without what it tells or supposes."""
 
     @property
     def plain(self) -> str:
@@ -99,24 +132,23 @@ def heard(text: str) -> Heard:
     >>> heard("is it forbidden to draw when my hand is full?").denies
     True
     """
-    plain = " ".join(word for word in words_of(text) if word not in "?=+<>")
-    plain = _TAG.sub("", plain)
-    denies = bool(_DENIES.search(plain)) and not _RHETORICAL.match(plain)
-    at_once = bool(_AT_ONCE.search(plain))
-    for pattern, words in instead():
-        plain = pattern.sub(words, plain)
-    plain = " ".join(plain.split())
+    at_once = bool(_AT_ONCE.search(" ".join(words_of(text))))
+    told, asked = (_TAG.sub("", part) for part in _told(text))
+    denies = bool(_DENIES.search(_denying(asked))) and not _RHETORICAL.match(asked)
+    told, asked = map(_in_rules, (told, asked))
+    plain = f"{told} {asked}".strip()
     return Heard(
         text=text,
         words=tuple(plain.split()),
-        form="polar" if polar_form(text) >= POLAR else form_of(text),
+        form="polar" if polar_form(text) >= POLAR or _WHEN.match(plain) else form_of(text),
         content=content_of(plain),
         numbers=tuple(int(word) for word in plain.split() if word.isdigit()),
         denies=denies,
         stems=tuple(joined(plain)),
-        aside=_aside(plain),
+        aside=_aside(told, asked),
         at_once=at_once,
-        verb=_verb(plain),
+        verb=_verb(asked),
+        main=" ".join(_SUPPOSES.sub(" ", asked).split()),
     )
 
 
@@ -124,23 +156,53 @@ def content_of(text: str) -> tuple[str, ...]:
     """The stems of the words that say what a text is about, each once."""
     found = list[str]()
     before = ""
-    for word in joined(text):
-        named = word.isdigit() and before in _ARTICLES  # "an eight": a card, and no number
+    several = _several(text)
+    for word in joined(text):  # "an eight", "eights": cards, and no numbers
+        named = word.isdigit() and (before in _ARTICLES or word in several)
         if named or (not word.isdigit() and word not in light()):
             found.append(word)
         before = word
     return tuple(dict.fromkeys(found))
 
 
-def _aside(plain: str) -> tuple[str, ...]:
-    """The content of the clauses of a question that only suppose something; none if it is all that
-    it says."""
-    clauses = [match["what"] for match in _SUPPOSES.finditer(plain)]
-    rest = content_of(_SUPPOSES.sub(" ", plain))
+def _several(text: str) -> frozenset[str]:
+    """The numbers of which a text names several: eights, 7s."""
+    words = (word[:-1] for word in words_of(text) if word.endswith("s"))
+    numbers = (NUMBERS.get(word.replace("sixe", "six"), word) for word in words)
+    return frozenset(word for word in numbers if word.isdigit())
+
+
+def _told(text: str) -> tuple[str, str]:
+    """What a question tells before it asks, and what it asks."""
+    parts = [" ".join(w for w in words_of(part) if w not in "?=+<>") for part in _PARTS.split(text)]
+    parts = [part for part in parts if part]
+    at = next((at for at, part in enumerate(parts) if at and _ASKS.match(part)), 0)
+    if parts[at:] and _TAGGED.match(parts[at]):
+        at = 0
+    return " ".join(parts[:at]), " ".join(parts[at:])
+
+
+def _in_rules(plain: str) -> str:
+    """What players say in words of rules."""
+    for pattern, words in instead():
+        plain = pattern.sub(words, plain)
+    return " ".join(plain.split())
+
+
+def _denying(asked: str) -> str:
+    """What may deny in a question: neither what it supposes nor what tells a thing from others."""
+    return _WHICH.sub(" ", _SUPPOSES.sub(" ", asked))
+
+
+def _aside(told: str, asked: str) -> tuple[str, ...]:
+    """The content of what a question only supposes; none if it is all that it says."""
+    clauses = [told, *(match["what"] for match in _SUPPOSES.finditer(asked))]
+    rest = content_of(_SUPPOSES.sub(" ", asked))
     return tuple(each for each in content_of(" ".join(clauses)) if each not in rest) if rest else ()
 
 
 def _verb(plain: str) -> str:
+    plain = _AROUND.sub("", plain)
     found = _DOER.search(plain) or _STATES.search(plain)
     stems = joined(plain[found.start("verb") :]) if found is not None else []
     return "" if not stems or stems[0] in _NO_VERB or stems[0] in light() else stems[0]

@@ -13,7 +13,9 @@ from referee.asking.tokens import NUMBERS, listed, stem, words_of
 
 FOLDER = Path(__file__).parent / "words"
 PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
-_MEANT = listed("card player play pass end own other another all each most fewest highest lowest")
+_MEANT = listed(
+    "out card player play pass end own other another all each most fewest highest lowest"
+)
 """Words that carry something in a question about rules, though they carry nothing elsewhere."""
 
 
@@ -53,6 +55,12 @@ def light() -> frozenset[str]:
     """The stems that carry nothing."""
     words = (word for line in _lines("light") for word in line.split())
     return (stop_stems() | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
+
+
+@cache
+def beside() -> frozenset[str]:
+    """The stems that say where, when or how more closely than a rule needs to."""
+    return frozenset(stem(word) for line in _lines("beside") for word in line.split())
 
 
 @cache

@@ -24,6 +24,8 @@ zones:
 counters:
   - {id: coins, name: Coins, owner: seat, start: 3}
   - {id: points, name: Points, owner: seat}
+components:
+  - {id: die, kind: die, sides: 6, count: 2}
 phases:
   - {id: load, name: Load}
   - {id: trade, name: Trade}
@@ -77,12 +79,17 @@ RULES = """
 **HB-031** [Dock] If the dock is empty when a card must be drawn from it,
 shuffle the discard pile except its top card into the dock.
 
+**HB-035** [Wind] At the end of your turn, throw the dice. If 1 die shows 6, gain 1 coin.
+If both dice show 1, lose all coins.
+
 ## The end
 
 **HB-040** [End] The game ends at the end of a round if a player has 10 or more cards in their hold.
 
 **HB-041** [End] At the end of the game, each player gains 2 points for each silk more than 1
 in their hold. The player with the most points wins. If tied, those players share the win.
+
+**HB-042** [Full] The game ends without a winner as soon as all spaces of the quay are full.
 """
 
 SAID: tuple[tuple[str, str, str, str], ...] = (
@@ -105,11 +112,14 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("do I load before I trade", "yes", "HB-002", "load, trade"),
     ("do I trade before I load", "no", "HB-002", "load, trade"),
     ("when does the game end", "info", "HB-040", "10 or more cards"),
+    ("is the game over as soon as a player has 12 cards in the hold", "no", "HB-040", "a round"),
+    ("does the game stop when my hold reaches 11 cards", "yes", "HB-040", "10 or more"),
     ("does the game end when someone has 9 cards in their hold", "no", "HB-040", "10 or more"),
     ("how do I win", "info", "HB-041", "10 or more cards"),
     ("does the player with the fewest points win", "no", "HB-041", "most points"),
     ("what if two players tie", "info", "HB-041", "share the win"),
     ("if it is a tie does nobody win?", "no", "HB-041", "share the win"),
+    ("how do we get points", "info", "HB-041", "gains 2 points"),
     ("what happens after each round", "info", "HB-001", "becomes the first player"),
     ("explain resting", "info", "HB-030", "lose all coins"),
     ("who is the winner?", "info", "HB-041", "most points"),
@@ -132,6 +142,28 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("do we shuffle the top card of the discard pile too when the dock is empty",
      "no", "HB-031", "except its top card"),
     ("do I reshuffle?", "yes", "HB-031", "If the dock is empty"),
+    # what is thrown
+    ("do I gain a coin when I throw a 6", "yes", "HB-035", "shows 6"),
+    ("I rolled a 3, do I gain a coin?", "no", "HB-035", "shows 6"),
+    ("do I lose my coins with a double one", "yes", "HB-035", "both dice show 1"),
+    ("only one die shows a 1. do I lose all my coins", "no", "HB-035", "both dice show 1"),
+    # another number, share, doer, moment than the rule's
+    ("two cards in the hold are enough to end the game, right?", "no", "HB-040", "10 or more"),
+    ("does everyone win at the end", "no", "HB-041", "The player with the most points"),
+    ("do I gain points for my silk after every round", "no", "HB-041", "At the end of the game"),
+    ("do I gain points for every single silk", "no", "HB-041", "more than 1"),
+    ("if both dice show 1 is the game over", "no", "HB-035", "lose all coins"),
+    # what all have, what there may be none of
+    ("do both of us get equally many coins", "yes", "game.yaml", "3 coins"),
+    ("can it happen that nobody wins", "yes", "HB-042", "without a winner"),
+    # kinds of cards, what is told first, what is only said more closely
+    ("can I discard three silks from my hand to gain coins", "yes", "HB-020", "Discard 3 cards"),
+    ("may I discard 3 separate cards from my hand", "yes", "HB-020", "Discard 3 cards"),
+    ("my hand has nine cards and it's the rest phase - do I discard down to 6?",
+     "yes", "HB-030", "discard down to 6"),
+    ("when the dock is empty do we shuffle the discard pile into it", "yes", "HB-031", "shuffle"),
+    ("once I have paid 2 coins could I draw a card from the dock", "yes", "HB-020", "Pay 2 coins"),
+    ("do I keep the coins I didn't spend in the rest phase", "no", "HB-030", "lose all coins"),
     # prices
     ("how much does it cost to draw from the dock", "value", "HB-020", "Pay 2 coins"),
     # cards

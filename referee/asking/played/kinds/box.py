@@ -19,7 +19,7 @@ _ABOUT = listed(
 )
 _SEEING = listed(
     "look see seen peek view spy next top inspect examine card alone nobody player own opponent "
-    "may browse other another all"
+    "may browse other another all put set lay lie face down hidden"
 )
 
 

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard
-from referee.asking.played.likeness import covered, opposed
-from referee.asking.played.lists import asks, joined
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.likeness import any_covered, covered, opposed
+from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed
+from referee.asking.tokens import listed, stem
 
 _WINNING = listed(
     "win game winner goal aim objective object point turn player decide victory condition trick "
     "round get take"
 )
+_OF_SCORES = listed("scor point get gain end round game work count turn player earn make")
+_DECIDES = re.compile(
+    r"\bwith the (?:most|fewest|highest|lowest) (\w+) wins\b|\bhas \d+(?: or more)? (\w+)"
+)
+_GET = re.compile(r"\b(?:get|gain|make|earn|collect) (?:more |any |some )?(\w+)$")
 _OF_PHASES = listed("phase step option turn")
 
 
@@ -71,7 +77,9 @@ def ends(book: Book, question: Heard) -> Said | None:
     trick, rounds = "trick" in plain, bool(re.search(r"\brounds?\b", plain))
     if asks("target", plain):
         found = [each for each in book.units if _is_target(each)]
-        if found:
+        named = [each for each in found if any_covered(question.content, content_of(each.words))]
+        if found and (named or question.says("win")):
+            found = named or found
             return said("value", found[:1])
     if asks("over", plain) and not trick and not re.search(r"\bturn\b", plain):
         found = [each for each in book.units if _is_end(each, "round" if rounds else "game")]
@@ -114,6 +122,37 @@ def _is_win(unit: Unit, trick: bool, rounds: bool) -> bool:
 def _strange(book: Book, question: Heard) -> bool:
     """Whether a question speaks of something that the game does not know."""
     return any(not covered(e, book.known) for e in question.content if e not in _WINNING)
+
+
+def scores(book: Book, question: Heard) -> Said | None:
+    """How one comes to what decides who wins, or to what is named: all that gives it."""
+    if question.form in ("polar", "how many") or not asks("scores", question.plain):
+        return None
+    wins = [
+        match[1]
+        for each in book.units
+        for match in [_DECIDES.search(each.words)]
+        if match and match[1]
+    ]
+    named = [each for each in wins if covered(stem(each), question.stems)]
+    things = named[:1] or wins[:1]
+    got = _GET.search(question.plain)
+    if got and not named:
+        things = [got[1]]
+    rest = [each for each in question.content if each not in _OF_SCORES and each not in beside()]
+    if any(not any_covered([each], map(stem, things)) for each in rest):
+        return None
+    found = [
+        each
+        for each in book.units
+        if each.kind == "act" and not each.rule.startswith("card ") and _gives(each, things)
+    ]
+    return said("info", found) if found and len({each.rule for each in found}) <= 3 else None
+
+
+def _gives(unit: Unit, things: Sequence[str]) -> bool:
+    gained = re.search(r"\bgains? (?:\d+ )?(\w+)", unit.words)
+    return gained is not None and any(stem(gained[1]) == stem(each) for each in things)
 
 
 def reshuffles(book: Book, question: Heard) -> Said | None:

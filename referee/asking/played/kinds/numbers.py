@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counted, counts_in
@@ -46,7 +47,7 @@ def many(book: Book, question: Heard) -> Said | None:
     fragment = short and asks("fragment", plain) and not asks("asks", plain)
     counts = asks("number", plain) or asks("worth", plain) or question.form == "how many"
     if not fragment and (question.form == "polar" or not counts):
-        return None
+        return _worked(book, question) if asks("becomes", plain) else None
     if asks("most", plain):
         return _most(book, question)
     for each in (_worked, _cost, _worth, _given):
@@ -60,15 +61,17 @@ def _given(book: Book, question: Heard) -> Said | None:
     """The number that a unit says of the things that are asked for."""
     plain = question.plain
     match = _NOUN.search(plain)
-    noun = stem(match[1]) if match and stem(match[1]) not in _NO_NOUN else ""
+    nouns = list(takewhile(lambda each: each not in _NO_NOUN, joined(match[1]) if match else []))
     content = [each for each in question.content if each not in _LIGHT]
     mine = asks("mine", plain) and not asks("whole", plain)
     best, found = 0.0, None
     for at, unit in enumerate(book.units):
         for number, thing in counts_in(unit.words) if unit.heading not in _OTHER else ():
             things = content_of(thing) or tuple(map(stem, thing.split()[:1]))
-            like = covered(noun, things[:1]) or 0.7 * covered(noun, things) if noun else 0.5
-            exact = bool(noun) and covered(noun, things[:1]) and _does(question, unit)
+            like, exact = 0.5, False
+            if nouns:
+                like = max(covered(n, things[:1]) or 0.7 * covered(n, things) for n in nouns)
+                exact = any(covered(n, things[:1]) for n in nouns) and _does(question, unit)
             cover, asked = book.fit(content, at)
             if not like or cover < (LOOSE if exact else FITS):
                 continue
@@ -92,12 +95,14 @@ def _does(question: Heard, unit: Unit) -> bool:
 def _most(book: Book, question: Heard) -> Said | None:
     """How many there may be at most: only where something is said of that."""
     content = [each for each in question.content if each not in _LIGHT]
+    found = []
     for at, unit in enumerate(book.units):
         often = _UP_TO.search(unit.often)
         most = most_in(unit) or (often[1] if often else "")
-        if most and content and book.fit(content, at)[0] >= FITS:
-            return said("value", [unit], most)
-    return None
+        cover = book.fit(content, at)[0] if most and content else 0.0
+        if cover >= FITS:
+            found.append((cover, -at, unit, most))
+    return said("value", [max(found)[2]], max(found)[3]) if found else None
 
 
 def _worked(book: Book, question: Heard) -> Said | None:

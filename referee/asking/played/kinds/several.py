@@ -43,6 +43,9 @@ _ENDS = re.compile(
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
 )
 _END_WORDS = listed("game round end stop finish done go continu over on hand")
+_ALIKE = re.compile(
+    r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
+)
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
 
 
@@ -136,6 +139,29 @@ def _place(book: Book, unit: Unit) -> tuple[int, int]:
     phase = re.search(r"in the (.+?) phase", unit.when)
     at = order.index(phase[1]) if phase and phase[1] in order else len(order) if phase else -1
     return at, unit.at
+
+
+def without_winner(book: Book, question: Heard) -> Said | None:
+    """Whether it may end with nobody who wins: where that is said."""
+    if not question.says("without winner"):
+        return None
+    found = [each for each in book.units if "without a winner" in each.words]
+    return yes_no(question, True, found[:1]) if found else None
+
+
+def alike(book: Book, question: Heard) -> Said | None:
+    """Whether all have, or get, equally many of something: what each player has is the same."""
+    if not _ALIKE.search(question.plain) or question.verb in ("put", "play", "win"):
+        return None
+    about = [each for each in question.content if each not in ("same", "equal", "amount", "number")]
+    found = []
+    for at, unit in enumerate(book.units):
+        each_one = re.search(r"\beach player\b", f"{unit.who} {unit.words}")
+        if each_one and re.search(r"\d", unit.words) and about and unit.heading != "owner":
+            cover, asked = book.fit(about, at)
+            if cover >= LIMITS:
+                found.append((cover + asked, -at, unit))
+    return yes_no(question, True, [max(found)[2]]) if found else None
 
 
 def ending(book: Book, question: Heard) -> Said | None:

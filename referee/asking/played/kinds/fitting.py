@@ -1,0 +1,110 @@
+"""How well units fit a question for yes or no: how much of it they cover, whether they do what it
+asks, whether what they wait for is supposed or thrown."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from referee.asking.played.book import Book
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.against import on_others_turn
+from referee.asking.played.kinds.dice import WORDS as OF_DICE
+from referee.asking.played.kinds.dice import thrown
+from referee.asking.played.kinds.slots import NTH
+from referee.asking.played.likeness import covered, turned
+from referee.asking.played.lists import light
+from referee.asking.played.units import Unit
+
+ABOUT = 0.5
+"""How much of a question a unit must cover to be about it at all."""
+YES, YES_FACT = 0.74, 0.84
+"""How much of it a unit must cover to say yes: where it does what is asked; where nobody does
+anything …"""
+NO, NO_PLAIN, NO_FACT = 0.6, 0.7, 0.74
+"""… to say no: where it does what is asked; where it plainly says otherwise; else. That something
+is done otherwise is sooner told than that nothing stands against it …"""
+MET = 0.5
+"""… and how much of what a unit waits for must be supposed to be about that."""
+ASKED = 0.1
+"""How much of a unit must be asked where nobody does anything."""
+_FIXED = ("set-up", "spaces", "limits", "owner")
+"""What the box says that may be asked for yes or no."""
+_WHO = re.compile(
+    r"^(?:each|every|all|the|that|those|a|an)(?: (?:other|next|first|last))? "
+    r"(?:players?|teams?|opponents?) (?!who|with|on)"
+)
+"""Who does it, at the beginning of what is done."""
+
+
+class Fit(NamedTuple):
+    """A unit and how well it fits."""
+
+    score: float
+    cover: float
+    unit: Unit
+    does: bool | None
+    """Whether it is about what somebody does; None where nobody does anything in the question."""
+    asked: float
+    """How much of it is asked."""
+    met: float
+    """How much of what it depends on the question supposes."""
+    thrown: bool | None = None
+    """Whether the question throws what it waits for; None where it does not wait for dice."""
+    at: int = 0
+    """Its place in the book."""
+
+    def decides(self, holds: bool, plain: bool) -> bool:
+        """Whether it fits well enough to say that what is asked holds, or that it does not;
+        `plain` where it plainly says otherwise."""
+        if self.thrown is not None:
+            return self.cover >= YES and bool(self.does or self.asked >= ASKED)
+        if self.does is False or (not self.does and self.asked < ASKED):
+            return False
+        if holds:
+            return self.cover >= (YES if self.does or self.met >= MET else YES_FACT)
+        return self.cover >= (NO if self.does else NO_PLAIN if plain else NO_FACT)
+
+
+def fits_of(book: Book, question: Heard) -> list[Fit]:
+    """The units that are about a question, the best first."""
+    beside = {"limit", "exact", *NTH}
+    if on_others_turn(question):  # the time is looked at by itself
+        beside |= {"another", "other", "opponent", "player", "turn", "time"}
+    content = [each for each in question.content if each not in beside]
+    found = []
+    without = [each for each in content if each not in OF_DICE and not each.isdigit()]
+    for at, unit in enumerate(book.units):
+        of_box = unit.kind == "box" and unit.heading not in _FIXED
+        of_card = unit.rule.startswith("card ") and not book.names
+        listing = "has these phases" in unit.words and "phase" not in question.stems
+        if unit.kind == "list" or of_box or of_card or listing:
+            continue
+        dice = thrown(question, unit)
+        cover, asked = book.fit(content if dice is None else without, at, question.aside)
+        if cover < ABOUT:
+            continue
+        does = does_it(question, unit)
+        if unit.kind != "act":
+            does = does or None
+        met = share(content_of(unit.given), question.aside) if question.aside else 0.0
+        met = met if dice is None else float(dice)
+        score = cover + 0.4 * met + 0.35 * asked + (0.2 if does else 0.0)
+        found.append(Fit(round(score, 3), cover, unit, does, asked, met, dice, at))
+    return sorted(found, key=lambda each: (-each.score, each.unit.at))
+
+
+def share(words: tuple[str, ...], others: tuple[str, ...]) -> float:
+    """Which part of some stems stands among others."""
+    return sum(bool(covered(each, others)) for each in words) / len(words) if words else 0.0
+
+
+def does_it(question: Heard, unit: Unit) -> bool | None:
+    """Whether a unit is about what somebody does in a question; None where nobody does anything."""
+    if not question.verb or question.verb in light():
+        return None
+    its = content_of(_WHO.sub("", unit.words))[:2]
+    if unit.kind != "act":
+        bound = re.search(r"\b(?:must|cannot) (.+)", unit.words)
+        its = content_of(bound[1])[:1] if bound else content_of(f"{unit.words} {unit.given}")
+    return bool(covered(question.verb, its)) or turned(question.verb, frozenset(its))
