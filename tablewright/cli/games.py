@@ -39,6 +39,7 @@ def command(workspace: Path) -> None:
     for shelf in filter(None, shelves):
         click.echo(f"All of {shelf}: tablewright print --shelf {_typed(shelf)}")
     click.echo("Begin your own like one of them: tablewright new NAME --like GAME")
+    click.echo("What else it may begin as: tablewright new --list")
     shipped = next((game.folder.parent for game in games if game.whose == "shipped"), None)
     if shipped is not None:
         click.echo(f"To change one that ships, copy its folder from {shipped} into your cards/.")

@@ -74,8 +74,8 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option(
     "--paper",
-    default="a4",
-    show_default=True,
+    default="",
+    show_default="the game's own, else a4",
     help="a4, letter, any other paper's name, 210mmx297mm, or 'both' for one layout "
     "that fits A4 and Letter.",
 )

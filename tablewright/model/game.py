@@ -328,6 +328,9 @@ class Game:
     """How long it takes, from and to, in minutes."""
     age: Count | None = None
     """The youngest age it is meant for."""
+    paper: str = ""
+    """The paper that it is printed on where `print` is not told another: `a4`, `letter`, `both`,
+    any name of `layouts/papers/`, or `210mmx297mm`; A4 if left out."""
     prefix: str = ""
     """What the numbers of its rules begin with, such as `SOI`."""
     decks: tuple[SharedDeck, ...] = ()

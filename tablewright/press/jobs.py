@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -30,7 +29,7 @@ from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.sides import face_of
 from tablewright.press.store import key_of
-from tablewright.units import parse_length
+from tablewright.read.papers import USUAL, paper_named
 
 CAPTION_FALLBACK = ("Noto Sans",)
 """For titles in letters that the caption's own font lacks."""
@@ -219,20 +218,5 @@ def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:
 
 
 def paper_size(edition: Edition, wanted: str) -> Size:
-    """A paper by any of its names, or by a measure such as `210mmx297mm`."""
-    papers = edition.layouts.papers
-    name = wanted.strip().casefold()
-    for paper in papers.values():
-        if name in (paper.id, paper.name.casefold(), *(other.casefold() for other in paper.also)):
-            return paper
-    sides = re.split(r"(?<=[a-z])\s*[x×]\s*", name)
-    if len(sides) == 2:
-        try:
-            width, height = (parse_length(side) for side in sides)
-        except ValueError as error:
-            raise TablewrightError(f"--paper {wanted}: expected {error}") from None
-        if min(width, height) <= 0:
-            raise TablewrightError(f"--paper {wanted}: expected lengths greater than 0")
-        return Size(id="own", name=wanted, width=width, height=height)
-    hint = did_you_mean(name, papers)
-    raise TablewrightError(f"no paper '{wanted}'; {hint}, or give its size, such as 210mmx297mm")
+    """The paper that is asked for, else that of the game."""
+    return paper_named(wanted or edition.game.paper or USUAL, edition.layouts.papers)

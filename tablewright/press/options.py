@@ -29,8 +29,9 @@ class PrintOptions:
     """Which decks; all if empty."""
     formats: tuple[str, ...] = ("pdf",)
     """Which kinds of files."""
-    paper: str = "a4"
-    """A paper's name, `both` (A4 and Letter at once), or width x height."""
+    paper: str = ""
+    """A paper's name, `both` (A4 and Letter at once), or width x height; if empty, as the
+    game says, else A4."""
     boards: Literal["tiled", "whole"] = "tiled"
     """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
     booklet: Literal["saddle", "sheets", "pages"] = "saddle"

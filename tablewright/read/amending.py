@@ -144,6 +144,49 @@ def with_words(text: str, key: str, naming: str, name: str, side: str, words: st
     return _sound(changed, wanted, f"{side}: {said}")
 
 
+def with_value(text: str, path: Sequence[str | int], value: str) -> str:
+    """The text in which the text that keys and numbers of entries lead to is another one.
+
+    >>> print(with_value("seats: {min: 2, max: 4}  # few", ("seats", "max"), "3"))
+    seats: {min: 2, max: 3}  # few
+    """
+    node: Node = _tree(text)
+    for step in path:
+        if isinstance(node, Entries) and isinstance(step, str):
+            node = node.get(step)
+        elif isinstance(node, Items) and isinstance(step, int) and step < len(node):
+            node = node[step]
+        else:
+            node = None
+    where = ".".join(map(str, path))
+    if not isinstance(node, Written) or node.end[0] != node.place.line:
+        raise TablewrightError(f"'{where}' is not written in one line; change it by hand")
+    lines = _LINES.findall(text)
+    row = node.place.line - 1
+    lines[row] = f"{lines[row][: node.place.column - 1]}{value}{lines[row][node.end[1] - 1 :]}"
+    changed = "".join(lines)
+    if parse_yaml(changed, "the file", Notes()) is None:
+        raise TablewrightError(f"'{where}' cannot be changed safely; write there: {value}")
+    return changed
+
+
+def without_items(text: str, key: str, numbers: Sequence[int]) -> str:
+    """The text without some entries of the list under `key`, by their numbers from 0."""
+    if not numbers:
+        return text
+    tree = _tree(text)
+    node = tree.get(key)
+    lines = _LINES.findall(text)
+    if not isinstance(node, Items) or _opens(lines, node, "["):
+        raise TablewrightError(f"'{key}' is not written below each other; change it by hand")
+    ends = [place.line - 1 for place in node.items_at[1:]] + [_last_line(tree, key, lines)]
+    for number in sorted(numbers, reverse=True):
+        del lines[node.items_at[number].line - 1 : ends[number]]
+    changed = "".join(lines)
+    left = [each for number, each in enumerate(node) if number not in numbers]
+    return _sound(changed, {**tree, key: left}, f"without {len(numbers)} entries of '{key}'")
+
+
 def _tree(text: str) -> Entries:
     """What a text says; of one that has nothing but comments, nothing."""
     notes = Notes()

@@ -31,6 +31,7 @@ from tablewright.read.looks import (
 )
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
+from tablewright.read.papers import check_paper
 from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
@@ -124,6 +125,8 @@ class Reading:
                 name: with_sizes(board, stocks, notes) for name, board in self.boards.items()
             }
             check_references(game, decks, self.boards, notes)
+            if game.paper:
+                check_paper(game.paper, papers, place_of(game, "paper"), notes)
             for board in self.boards.values():
                 check_board(board, game, notes)
             if not notes.errors:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from tablewright.errors import Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
+from tablewright.model.sheet import Size
 from tablewright.read.border import read_rest
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.decks import read_deck
@@ -135,6 +136,19 @@ class Workspace:
     def font_files(self) -> tuple[Path, ...]:
         """The font files that any game may use."""
         return assets_of(self.folder, LayoutFiles(self._layouts(), Notes())).fonts
+
+    def read_papers(self) -> dict[str, Size]:
+        """The papers that any game may be printed on. Raises SourceError."""
+        notes = Notes()
+        found = LayoutFiles(self._layouts(), notes).sizes("papers")
+        notes.stop_if_wrong()
+        return found
+
+    def read_folder(self, folder: Path) -> Edition:
+        """A game that lies anywhere, as it would be read in this workspace; nothing is written.
+
+        Raises SourceError with all mistakes."""
+        return self._reading(folder).edition()
 
     def check_layouts(self, game: str) -> tuple[Problem, ...]:
         """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
