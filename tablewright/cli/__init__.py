@@ -27,6 +27,7 @@ COMMANDS = {
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
+    "preview": ("tablewright.cli.preview", "See a game in the browser while you write it."),
     "serve": ("tablewright.cli.serve", "Follow a game on everybody's phone."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
 }

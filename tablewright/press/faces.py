@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -16,34 +16,25 @@ from typing import Any, TypeVar
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
 from tablewright.layout.face import (
-    BLANK,
-    ReadyFace,
     Studio,
-    common_sizes,
     lay_face,
-    lost_sizes,
-    ready,
 )
 from tablewright.layout.low_ink import SUFFIX, low_ink
 from tablewright.layout.studio import Shown
 from tablewright.model.edition import Edition
-from tablewright.model.face import Face
-from tablewright.model.game import Card, Deck
 from tablewright.press.beside import Beside
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
 from tablewright.press.options import Ink
-from tablewright.press.sides import face_of, keys_of, speaks_of_card
+from tablewright.press.shaped import FACES, Shaped
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.pdf_content import Stencils
 from tablewright.render.pdf_fonts import Measures
 from tablewright.render.pdf_numbers import ColorSpace
 from tablewright.render.pdf_stencils import Stencil
 
-FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
-"""The modules whose code decides how a face comes out; patterns are imported by their names."""
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 Made = TypeVar("Made")
 OfFace = TypeVar("OfFace", Kept, Finished)
@@ -51,7 +42,7 @@ AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
 
-class Faces:
+class Faces(Shaped):
     """Lays faces out and keeps them; `problems` are all that came up so far."""
 
     def __init__(
@@ -63,18 +54,11 @@ class Faces:
         space: ColorSpace | None = None,
     ) -> None:
         """`space` is that of the PDF files which faces are `placed` in; None if there are none."""
-        self.edition = edition
+        super().__init__(edition, studio, store)
         self.ink = ink
-        self.problems: dict[str, tuple[Problem, ...]] = {}
-        self._files: set[str] = set()
-        self.fonts = studio.fonts
+        self._files: set[str] = set(self.icons)
         self.laid = 0
         self.kept = 0
-        self.kept_as: dict[str, str] = {}
-        """The key in the store of each face that was asked for."""
-        self.studio = studio
-        """What lays the faces out; what else is drawn for the game shares its fonts and icons."""
-        self._store = store
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
         self._boards: dict[str, Drawing] = {}
         self._stencils = Stencils(Measures(studio.fonts), space) if space is not None else None
@@ -85,24 +69,13 @@ class Faces:
         self._imposed: dict[str, Imposed] = {}
         self._placed: dict[str, str] = {}
         """The key of each face that was placed, by that of its drawing."""
-        icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
-        self._icons = {str(path): store.file_digest(str(path)) for path in icons}
-        own = (icon.icon.removesuffix(".svg") for icon in edition.game.icons.values())
-        in_texts = [edition.assets.icons[name] for name in own if name in edition.assets.icons]
-        in_texts += studio.icon_files(edition.game)
-        # In a text an icon is marks among others, so that it cannot be told which faces show it.
-        self._in_texts = {str(path): self._icons[str(path)] for path in in_texts}
-        self._files.update(map(str, icons))
-        self._ready: dict[str, ReadyFace] = {}
-        self._speaking: dict[str, bool] = {}
-        self._contexts: dict[tuple[str, str], str] = {}
-        self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
         self._again: dict[tuple[bool, str, str], bool] = {}
         """Whether the name of an icon or picture still leads to a path."""
         self._beside = Beside(self._lay_apart)
-        self._cards = {
-            (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
-        }
+
+    def laid_out(self, key: str) -> Kept:
+        """A face as it is kept: its drawing, what is wrong with it, and the files it shows."""
+        return self._drawn(key)
 
     def draw(self, key: str) -> Drawing:
         """The drawing of a face by its key."""
@@ -172,7 +145,7 @@ class Faces:
         the same face twice, a file has it once."""
         if not self._written_with:
             self._written_with = key_of("finished", drawn_by(*WRITTEN), stencils.space, self.ink)
-        return digest(f"{self._written_with} {self._key(key)}".encode())
+        return digest(f"{self._written_with} {self.made_of(key)}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
         drawn, data = self._beside.take(key)
@@ -180,7 +153,7 @@ class Faces:
         if found is not None:
             self._note(key, found, laid=True)
             if not _wrong(found):
-                self._store.put_packed(self._key(key), drawn)
+                self._store.put_packed(self.made_of(key), drawn)
                 self._store.put_packed(self._finished_as(key, stencils), data)
         return found
 
@@ -225,7 +198,7 @@ class Faces:
     ) -> Made:
         """A record with drawings that is made from `parts`, icons and fonts and nothing else: the
         kept one if there is one, else made now, and kept if no face has an error."""
-        key = key_of(kind.__name__, drawn_by(*BOOKS), self._icons, self.fonts.digest, *parts)
+        key = key_of(kind.__name__, drawn_by(*BOOKS), self.icons, self.fonts.digest, *parts)
         kept = self._store.record(key, kind)
         if kept is None:
             kept = make()
@@ -258,7 +231,7 @@ class Faces:
         return tuple(problem for _, problem in sorted(found.items(), key=lambda item: item[0]))
 
     def _drawn(self, key: str) -> Kept:
-        kept_as = self._key(key)
+        kept_as = self.made_of(key)
         self._beside.has(key)
         kept = self._kept(kept_as, Kept)
         if kept is not None:
@@ -281,7 +254,7 @@ class Faces:
         data, _ = self._beside.take(key)
         kept = unpacked(data, Kept)
         if kept is not None and not _wrong(kept):
-            self._store.put_packed(self._key(key), data)
+            self._store.put_packed(self.made_of(key), data)
         return kept
 
     def _laid_now(self, key: str) -> Kept:
@@ -289,14 +262,14 @@ class Faces:
         begun = time.process_time()
         kept = self._lay(key)
         if not _wrong(kept):
-            self._store.put(self._key(key), kept)
+            self._store.put(self.made_of(key), kept)
         self._beside.took(time.process_time() - begun)
         return kept
 
     def _lay(self, key: str) -> Kept:
-        deck, card, face = self._parts(key)
+        deck, card, face = self.parts(key)
         sizes = self.common_sizes(deck, face)
-        laid = lay_face(self._readied(face), card, deck, self.studio, sizes=sizes)
+        laid = lay_face(self.readied(face), card, deck, self.studio, sizes=sizes)
         paths = [one.path for one in laid.shown]
         known, digest_of = self.studio.digests, self._store.file_digest
         files = tuple([(each, digest_of(each, known.get(each))) for each in map(str, paths)])
@@ -312,7 +285,7 @@ class Faces:
             finished = {key: self._finished_as(key, stencils) for key in wanted}
             there = self._store.having(set(finished.values()))
             wanted = [key for key in wanted if finished[key] not in there]
-        drawn = {key: self._key(key) for key in wanted if key not in self._at_hand}
+        drawn = {key: self.made_of(key) for key in wanted if key not in self._at_hand}
         there = self._store.having(set(drawn.values()))
         for key, kept_as in drawn.items():
             if kept_as not in there:
@@ -330,52 +303,6 @@ class Faces:
         drawing = low_ink(kept.drawing) if self.ink == "low" else kept.drawing
         drawing = replace(drawing, key=self._finished_as(key, self._stencils))
         return packed(kept), packed(finished(kept, drawing, self._stencils))
-
-    def _parts(self, key: str) -> tuple[Deck, Card, Face]:
-        """The deck, the card and the face that a key names."""
-        deck_id, code, side = key.split("/")
-        deck = self.edition.decks[deck_id]
-        card = self._cards.get((deck_id, code), BLANK)
-        return deck, card, face_of(self.edition, deck, card, side)
-
-    def _key(self, key: str) -> str:
-        """The key in the store of a face by its own."""
-        if key not in self.kept_as:
-            deck, card, face = self._parts(key)
-            sizes = self.common_sizes(deck, face)
-            self.kept_as[key] = key_of(self._context(deck, face), card, dict(sizes))
-        return self.kept_as[key]
-
-    def _readied(self, face: Face) -> ReadyFace:
-        """A face of the edition, made ready once for all its cards."""
-        if face.face not in self._ready:
-            self._ready[face.face] = ready(face, self.edition.game, self.studio.layouts)
-        return self._ready[face.face]
-
-    def keys(self, deck: Deck, card: Card) -> tuple[str, str | None]:
-        """The keys of a card's front and back, as `keys_of` has them."""
-        return keys_of(self.edition, deck, card, self._speaks)
-
-    def all_keys(
-        self, decks: Iterable[Deck] | None = None, names: Collection[str] | None = None
-    ) -> tuple[str, ...]:
-        """The keys of all fronts and backs, each once: of all decks or of some, of all cards or of
-        those with these names."""
-        return tuple(
-            dict.fromkeys(
-                key
-                for deck in (self.edition.decks.values() if decks is None else decks)
-                for card in deck.cards
-                if names is None or card.name in names
-                for key in self.keys(deck, card)
-                if key is not None
-            )
-        )
-
-    def _speaks(self, face: Face) -> bool:
-        if face.face not in self._speaking:
-            self._speaking[face.face] = speaks_of_card(face)
-        return self._speaking[face.face]
 
     def _kept(self, key: str, kind: type[OfFace]) -> OfFace | None:
         """The record of a face that is kept under a key, if all that it shows is still found, and
@@ -400,37 +327,6 @@ class Faces:
             if not _wrong(full):
                 self._store.put(key, kept)
         return kept
-
-    def common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
-        """Sizes of the texts that have one size on all cards of a deck with this face."""
-        if not deck.common_size:
-            return {}
-        known = (deck.deck, face.face)
-        if known not in self._sizes:
-            cards = [card for card in deck.cards if (card.face or deck.face) == face.face]
-            if not cards:
-                return {}
-            self._sizes[known] = self._store.numbers(
-                key_of("sizes", self._context(deck, face), tuple(cards)),
-                lambda: common_sizes(self._readied(face), cards, deck, self.studio),
-            )
-            self.problems[f"sizes/{deck.deck}/{face.face}"] = tuple(lost_sizes(face, deck))
-        return self._sizes[known]
-
-    def _context(self, deck: Deck, face: Face) -> str:
-        """A digest of all that shapes a face besides its card."""
-        known = (deck.deck, face.face)
-        if known not in self._contexts:
-            game = self.edition.game
-            self._contexts[known] = key_of(
-                (drawn_by(*FACES), self.fonts.digest, self._in_texts),
-                face,
-                replace(deck, cards=()),
-                (game.game, game.title, game.version, game.language, game.constants, game.colors),
-                (game.icons, game.keywords, game.labels),
-                tuple(self.edition.layouts.stocks.values()),
-            )
-        return self._contexts[known]
 
 
 def _put_last(at_hand: OrderedDict[str, Made], key: str, made: Made) -> None:

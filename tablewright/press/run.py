@@ -38,13 +38,14 @@ from tablewright.press.documents import (
     in_file_order,
     rules_files,
 )
-from tablewright.press.faces import FACES, Faces
+from tablewright.press.faces import Faces
 from tablewright.press.finished import WRITTEN, Finished
 from tablewright.press.inks import cmyk_warning
 from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
+from tablewright.press.shaped import FACES
 from tablewright.press.store import FaceStore, key_of
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.render.files import Draft, drafting

@@ -15,7 +15,7 @@ from tablewright.layout.roles import Roles
 from tablewright.layout.studio import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import digest, drawn_by
-from tablewright.press.faces import FACES
+from tablewright.press.shaped import FACES
 from tablewright.press.store import key_of, packed, unpacked
 
 # See `kept_svg`.

@@ -105,6 +105,9 @@ def read_record(
     """
     from pydantic_core import ValidationError
 
+    known = tree.made.get(record) if tree.made is not None else None
+    if known is not None and known[1] == apart:
+        return cast(Record, known[0])
     before = len(notes.problems)
     hint: Any = record
     data = _prepared(tree, shape_of(hint), notes, apart)
@@ -113,6 +116,8 @@ def read_record(
     except ValidationError as error:
         note_errors(error.errors(include_url=False), tree, notes)
         return None
+    if notes.memory is not None and len(notes.problems) == before:
+        tree.made = {**(tree.made or {}), record: (found, apart)}
     return None if notes.wrong_since(before) else found
 
 

@@ -16,7 +16,7 @@ from tablewright.read.pictures import BadPicture, find_picture
 from tablewright.read.shared import Shared
 from tablewright.read.source import read_yaml
 from tablewright.read.tables import ENDINGS, read_table
-from tablewright.read.tree import Entries, Items, Written, describe, written
+from tablewright.read.tree import Entries, Items, Node, Written, describe, written
 
 APART = ("cards", "source", "sheet", "defaults")
 """What a deck file may say besides what a Deck holds."""
@@ -70,7 +70,9 @@ def _read(
 ) -> DeckSource | None:
     own = _without_cards(tree)
     first = len(notes.problems)
-    deck = read_rest(Deck, own, notes, Doubt(), apart=APART)
+    memory = notes.memory if shared is None else None
+    known = memory.head(path, own) if memory is not None else None
+    deck = known or read_rest(Deck, own, notes, Doubt(), apart=APART)
     if deck is None:
         return None
     for problem in notes.problems[first:]:
@@ -78,6 +80,8 @@ def _read(
         # What is called otherwise may be the fields, and then no card can be read.
         if key == "fields" or isinstance(own.get(key), Entries | Items):
             return DeckSource(_as_pieces(deck), path)
+    if memory is not None and len(notes.problems) == first:
+        memory.keep_head(path, own, deck)
     before = len(notes.problems)
     check_fields(deck, notes)
     files = [path]
@@ -88,11 +92,27 @@ def _read(
         if shared is not None:
             entries = shared.cards(deck, entries, defaults, notes) or Items(entries.place)
         for entry, place in zip(entries, entries.items_at, strict=True):
-            card = read_card(entry, place, deck, defaults, notes)
+            card = _card(entry, place, deck, defaults, notes, tree.get("defaults"))
             if card is not None:
                 cards.append(card)
     deck = _as_pieces(replace(deck, cards=tuple(cards)))
     return DeckSource(deck, path, table, tuple(files))
+
+
+def _card(
+    entry: Node, place: Place, deck: Deck, defaults: Entries, notes: Notes, said: Node
+) -> Card | None:
+    """A card; where somebody remembers, the same entry of the same deck is the same card."""
+    if notes.memory is None or not isinstance(entry, Entries):
+        return read_card(entry, place, deck, defaults, notes)
+    known = entry.made.get("card") if entry.made is not None else None
+    if known is not None and known[0] is deck and known[1] is said and isinstance(known[2], Card):
+        return known[2]
+    before = len(notes.problems)
+    card = read_card(entry, place, deck, defaults, notes)
+    if len(notes.problems) == before:
+        entry.made = {**(entry.made or {}), "card": (deck, said, card)}
+    return card
 
 
 def _as_pieces(deck: Deck) -> Deck:

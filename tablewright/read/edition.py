@@ -29,6 +29,7 @@ from tablewright.read.looks import (
     check_fonts,
     check_names_of_face,
 )
+from tablewright.read.memory import Memory
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.papers import check_paper
@@ -72,13 +73,14 @@ class Reading:
         layouts: Sequence[Path],
         fonts: FontsOf | None = None,
         others: Sequence[Path] = (),
+        memory: Memory | None = None,
     ) -> None:
         self.name = folder.name
         self.folder = folder
         self._layouts = layouts
         self._layouts_of_others = others
         self._fonts = fonts
-        self.notes = Notes()
+        self.notes = Notes(memory)
         self.files: list[Path] = []
         self.sources: list[DeckSource] = []
         self.boards: dict[str, Board] = {}

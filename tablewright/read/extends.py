@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.notes import Notes
-from tablewright.read.tree import Entries, Items, Node, Written
+from tablewright.read.tree import Entries, Items, Node, Written, copy_of
 
 COMMON = ("id", "when", "box", "opacity", "rotate")
 """What an element keeps when a face that extends another gives it a new kind."""
@@ -16,7 +16,7 @@ def extended(base: Entries, face: Entries, notes: Notes) -> Entries:
     Values replace values; colours, styles (value by value) and `let` are merged by name; elements
     are merged by id, new ones stand at the end or `before` or `after` another; `remove` leaves out.
     """
-    merged = _copy(base)
+    merged = copy_of(base)
     merged.place = face.place
     for key in ("extends", "remove"):
         merged.pop(key, None)
@@ -71,30 +71,12 @@ def check_ids(elements: Node, notes: Notes, seen: dict[str, Place] | None = None
         check_ids(element.get("elements"), notes, known)
 
 
-def _copy(node: Entries) -> Entries:
-    copied = Entries(node.place, node.flow)
-    for key, value in node.items():
-        copied.put(key, _deep(value), node.keys_at[key], node.values_at[key])
-    return copied
-
-
-def _deep(node: Node) -> Node:
-    if isinstance(node, Entries):
-        return _copy(node)
-    if isinstance(node, Items):
-        items = Items(node.place)
-        items.extend(_deep(item) for item in node)
-        items.items_at.extend(node.items_at)
-        return items
-    return node
-
-
 def _pairs(items: Items) -> list[tuple[Node, Place]]:
     return list(zip(items, items.items_at, strict=True))
 
 
 def _over(base: Node, new: Entries) -> Entries:
-    merged = _copy(base) if isinstance(base, Entries) else Entries(new.place)
+    merged = copy_of(base) if isinstance(base, Entries) else Entries(new.place)
     merged.place = new.place
     for key, value in new.items():
         merged.put(key, value, new.keys_at[key], new.values_at[key])
@@ -133,7 +115,7 @@ def _elements(base: Node, new: Items, notes: Notes) -> Items:
 
 def _element(under: Entries, over: Entries, notes: Notes) -> Entries:
     """An element field by field; a new kind keeps only what all kinds have."""
-    merged = _copy(under)
+    merged = copy_of(under)
     for key in ("before", "after"):
         merged.pop(key, None)
     if over.get("kind") is not None and over.get("kind") != under.get("kind"):

@@ -104,9 +104,19 @@ class LayoutFiles:
             if base is None:
                 self._failed.add(name)
                 return None
-            tree = extended(base, tree, self.notes)
+            tree = self._extended(base, tree)
         self.trees[name] = tree
         return tree
+
+    def _extended(self, base: Entries, tree: Entries) -> Entries:
+        known = tree.made.get("extended") if tree.made is not None else None
+        if known is not None and known[0] is base and isinstance(known[1], Entries):
+            return known[1]
+        before = len(self.notes.problems)
+        found = extended(base, tree, self.notes)
+        if self.notes.memory is not None and len(self.notes.problems) == before:
+            tree.made = {**(tree.made or {}), "extended": (base, found)}
+        return found
 
     def all_faces(self) -> None:
         """Reads every face."""

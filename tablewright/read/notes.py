@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablewright.errors import Place, Problem, SourceError
+from tablewright.read.memory import Memory
 
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 SHOWN = 240
@@ -48,8 +49,10 @@ def _shown_line(lines: Sequence[str], place: Place) -> str:
 class Notes:
     """The problems of a run, and the lines of the files they are in."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory | None = None) -> None:
         self.problems: list[Problem] = []
+        self.memory = memory
+        """What was read before, if somebody keeps it."""
         self._lines: dict[str, Sequence[str]] = {}
 
     def keep_lines(self, path: str, lines: Sequence[str]) -> None:

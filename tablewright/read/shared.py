@@ -18,7 +18,7 @@ from tablewright.read.cards import COMMON
 from tablewright.read.complaints import either
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
-from tablewright.read.tree import Entries, Items, Written
+from tablewright.read.tree import Entries, Items, Written, copy_of
 
 DECKS = "decks"
 """The folder in `layouts/`."""
@@ -149,9 +149,10 @@ def shared_deck(
             hint=hint,
         )
         return None
-    tree = read_yaml(files[name], notes)
-    if tree is None:
+    read = read_yaml(files[name], notes)
+    if read is None:
         return None
+    tree = copy_of(read)  # it is changed below, and may be read again
     before = len(notes.problems)
     _check_head(tree, name, notes)
     for key in ("deck", *HEAD):

@@ -7,13 +7,14 @@ and what an alias can expand to is bounded.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from tablewright.errors import Place
 from tablewright.read.characters import LISTED, check_characters
 from tablewright.read.compose import compose
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
-from tablewright.read.tree import Entries, describe
+from tablewright.read.tree import Entries, Node, describe
 
 LARGEST = 8_000_000
 """The largest file in bytes."""
@@ -84,16 +85,35 @@ def decode(data: bytes, shown: str, notes: Notes) -> str | None:
     return None
 
 
+def _sure(shown: str) -> Callable[[list[str], int], Node]:
+    """What reads a part of a file, as long as nothing is wrong in it."""
+
+    def read(lines: list[str], above: int) -> Node:
+        notes = Notes()
+        node = compose(lines, shown, notes, above)
+        return None if notes.problems else node
+
+    return read
+
+
 def parse_yaml(text: str, shown: str, notes: Notes) -> Entries | None:
     """The mapping in a text; None with the mistakes in `notes` if there is none."""
     lines = LINE_BREAK.split(text)
     notes.keep_lines(shown, lines)
+    memory = notes.memory
+    known = memory.tree(shown, text) if memory is not None else None
+    if known is not None:
+        return known
     before = len(notes.problems)
     check_characters(lines, shown, notes)
     if notes.wrong_since(before):
         return None
-    node = compose(lines, shown, notes)
+    node: Node = memory.by_cards(shown, lines, _sure(shown)) if memory is not None else None
+    if node is None:
+        node = compose(lines, shown, notes)
     if isinstance(node, Entries):  # also one with mended lines, so that what else is wrong is found
+        if memory is not None and len(notes.problems) == before:
+            memory.keep(shown, text, node)
         return node
     if notes.wrong_since(before):
         return None

@@ -132,9 +132,32 @@ def separator(text: str) -> str:
     return max(",;\t", key=bare.count)
 
 
+def cells_of(text: str) -> Iterator[tuple[str, int, int]]:
+    """Each cell of a CSV text by its name, such as C4, with where it begins and ends."""
+    mark = separator(text)
+    field = _field(mark)
+    at = number = column = 0
+    while at <= len(text):
+        match = field.match(text, at)
+        assert match is not None
+        yield cell_name(number, column), at, match.end()
+        at = match.end()
+        if text[at : at + 1] == mark:
+            at, column = at + 1, column + 1
+            continue
+        ended = LINE_BREAK.match(text, at)
+        if ended is None:
+            return
+        at, number, column = ended.end(), number + 1, 0
+
+
+def _field(mark: str) -> re.Pattern[str]:
+    return re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=[{mark}\r\n]|\Z)|([^{mark}\r\n]*)')
+
+
 def _csv(text: str, shown: str, notes: Notes) -> Iterator[Row]:
     mark = separator(text)
-    field = re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=[{mark}\r\n]|\Z)|([^{mark}\r\n]*)')
+    field = _field(mark)
     at = line_start = 0
     line = 1
     row: Row = []

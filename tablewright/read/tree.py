@@ -19,7 +19,7 @@ class Written(str):
 class Entries(dict[str, "Node"]):
     """A mapping: its place, and the places of its keys and values."""
 
-    __slots__ = ("flow", "keys_at", "merged", "place", "values_at")
+    __slots__ = ("flow", "keys_at", "made", "merged", "place", "values_at")
 
     def __init__(self, place: Place, flow: bool = False) -> None:
         super().__init__()
@@ -29,6 +29,8 @@ class Entries(dict[str, "Node"]):
         self.values_at: dict[str, Place] = {}
         self.merged: set[str] = set()
         """Keys that a merge key `<<` brought in."""
+        self.made: dict[object, tuple[object, ...]] | None = None
+        """What was made of it, for who reads again and again (`Memory`)."""
 
     def put(self, key: str, value: Node, key_at: Place, value_at: Place) -> None:
         """Sets a value with its places."""
@@ -71,3 +73,21 @@ def describe(node: object) -> str:
         return f"a list of {len(node)}" if node else "an empty list"
     text = str(node)
     return f"'{text}'" if len(text) <= 60 else f"'{text[:57]}…'"
+
+
+def copy_of(node: Entries) -> Entries:
+    copied = Entries(node.place, node.flow)
+    for key, value in node.items():
+        copied.put(key, deep_copy(value), node.keys_at[key], node.values_at[key])
+    return copied
+
+
+def deep_copy(node: Node) -> Node:
+    if isinstance(node, Entries):
+        return copy_of(node)
+    if isinstance(node, Items):
+        items = Items(node.place)
+        items.extend(deep_copy(item) for item in node)
+        items.items_at.extend(node.items_at)
+        return items
+    return node

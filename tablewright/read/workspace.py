@@ -23,6 +23,7 @@ from tablewright.read.elsewhere import other_layouts
 from tablewright.read.folders import GAME_FILE, RULES_FILE, game_folders, roots, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
+from tablewright.read.memory import Memory
 from tablewright.read.notes import Notes
 from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
@@ -77,12 +78,19 @@ class Workspace:
     """A folder with `cards/` and `layouts/`; either may be missing."""
 
     def __init__(
-        self, folder: Path, shipped_folder: Path | None = None, *, fonts: FontsOf | None = None
+        self,
+        folder: Path,
+        shipped_folder: Path | None = None,
+        *,
+        fonts: FontsOf | None = None,
+        memory: Memory | None = None,
     ) -> None:
-        """With `fonts` (`tablewright.fonts.Fonts`), families that are not there are found too."""
+        """With `fonts` (`tablewright.fonts.Fonts`), families that are not there are found too; with
+        a `memory`, what says the same as before is not read again."""
         self.folder = folder
         self._shipped = shipped_folder or shipped()
         self._fonts = fonts
+        self._memory = memory
 
     @property
     def roots(self) -> tuple[Path, ...]:
@@ -360,7 +368,7 @@ class Workspace:
 
     def _reading(self, folder: Path) -> Reading:
         others = other_layouts(self.roots, folder)
-        return Reading(folder, self._layouts_of(folder), self._fonts, others)
+        return Reading(folder, self._layouts_of(folder), self._fonts, others, self._memory)
 
     def _layouts_of(self, folder: Path) -> list[Path]:
         """Where the game in a folder finds its faces and icons: its own first."""

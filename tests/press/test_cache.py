@@ -24,8 +24,9 @@ from tablewright.press.cache import (
     remember,
     sources_of,
 )
-from tablewright.press.faces import BOOKS, FACES
+from tablewright.press.faces import BOOKS
 from tablewright.press.reviewing import REVIEW
+from tablewright.press.shaped import FACES
 from tablewright.press.store import FaceStore, Kept, key_of
 from tests.test_architecture import ROOT, imports, modules
 

@@ -166,7 +166,7 @@ def test_code_that_draws_nothing_makes_no_face_stale(
     run(workspace)
     monkeypatch.setattr("tablewright.press.cache.program_digest", lambda: "another")
     assert run(workspace).laid == 0
-    monkeypatch.setattr("tablewright.press.faces.drawn_by", lambda *files: "another")
+    monkeypatch.setattr("tablewright.press.shaped.drawn_by", lambda *files: "another")
     assert run(workspace).kept == 0
 
 

@@ -1,0 +1,153 @@
+"""What a game's faces are made of: a key "DECK/CODE/front" in; its card and face out, and a digest
+of all that shapes it, by which it is kept and found again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+
+from tablewright.errors import Problem
+from tablewright.layout.face import (
+    BLANK,
+    ReadyFace,
+    Studio,
+    common_sizes,
+    lost_sizes,
+    ready,
+)
+from tablewright.model.edition import Edition
+from tablewright.model.face import Face
+from tablewright.model.game import Card, Deck
+from tablewright.press.cache import drawn_by
+from tablewright.press.sides import face_of, keys_of, speaks_of_card
+from tablewright.press.store import FaceStore, key_of
+
+FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
+"""The modules whose code decides how a face comes out; patterns are imported by their names."""
+
+
+class Shaped:
+    """The cards and faces of an edition; `problems` are those of sizes that its decks ask for."""
+
+    def __init__(self, edition: Edition, studio: Studio, store: FaceStore) -> None:
+        self.edition = edition
+        self.studio = studio
+        """What lays the faces out; what else is drawn for the game shares its fonts and icons."""
+        self.fonts = studio.fonts
+        self.problems: dict[str, tuple[Problem, ...]] = {}
+        self.kept_as: dict[str, str] = {}
+        """The key in the store of each face that was asked for."""
+        self._store = store
+        icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
+        self.icons = {str(path): store.file_digest(str(path)) for path in icons}
+        """The digests of all icons by their paths."""
+        own = (icon.icon.removesuffix(".svg") for icon in edition.game.icons.values())
+        in_texts = [edition.assets.icons[name] for name in own if name in edition.assets.icons]
+        in_texts += studio.icon_files(edition.game)
+        # In a text an icon is marks among others, so that it cannot be told which faces show it.
+        self._in_texts = {str(path): self.icons[str(path)] for path in in_texts}
+        self._ready: dict[str, ReadyFace] = {}
+        self._speaking: dict[str, bool] = {}
+        self._contexts: dict[tuple[str, str], str] = {}
+        self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
+        self._cards = {
+            (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
+        }
+
+    def take_over(self, before: Shaped) -> None:
+        """Takes what does not hang on cards from the faces of the game before some of its cards
+        were changed (`same_but_cards`)."""
+        self._ready, self._speaking = before._ready, before._speaking
+        self._contexts = before._contexts
+
+    def parts(self, key: str) -> tuple[Deck, Card, Face]:
+        """The deck, the card and the face that a key names."""
+        deck_id, code, side = key.split("/")
+        deck = self.edition.decks[deck_id]
+        card = self._cards.get((deck_id, code), BLANK)
+        return deck, card, face_of(self.edition, deck, card, side)
+
+    def readied(self, face: Face) -> ReadyFace:
+        """A face of the game, made ready once for all its cards."""
+        if face.face not in self._ready:
+            self._ready[face.face] = ready(face, self.edition.game, self.studio.layouts)
+        return self._ready[face.face]
+
+    def keys(self, deck: Deck, card: Card) -> tuple[str, str | None]:
+        """The keys of a card's front and back, as `keys_of` has them."""
+        return keys_of(self.edition, deck, card, self._speaks)
+
+    def all_keys(
+        self, decks: Iterable[Deck] | None = None, names: Collection[str] | None = None
+    ) -> tuple[str, ...]:
+        """The keys of all fronts and backs, each once: of all decks or of some, of all cards or of
+        those with these names."""
+        return tuple(
+            dict.fromkeys(
+                key
+                for deck in (self.edition.decks.values() if decks is None else decks)
+                for card in deck.cards
+                if names is None or card.name in names
+                for key in self.keys(deck, card)
+                if key is not None
+            )
+        )
+
+    def _speaks(self, face: Face) -> bool:
+        if face.face not in self._speaking:
+            self._speaking[face.face] = speaks_of_card(face)
+        return self._speaking[face.face]
+
+    def made_of(self, key: str) -> str:
+        """A digest of all that shapes a face, but for the files that it shows: two faces that come
+        out otherwise have not the same. It is its key in the store."""
+        if key not in self.kept_as:
+            deck, card, face = self.parts(key)
+            sizes = self.common_sizes(deck, face)
+            self.kept_as[key] = key_of(self._context(deck, face), card, dict(sizes))
+        return self.kept_as[key]
+
+    def common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
+        """Sizes of the texts that have one size on all cards of a deck with this face."""
+        if not deck.common_size:
+            return {}
+        known = (deck.deck, face.face)
+        if known not in self._sizes:
+            cards = [card for card in deck.cards if (card.face or deck.face) == face.face]
+            if not cards:
+                return {}
+            self._sizes[known] = self._store.numbers(
+                key_of("sizes", self._context(deck, face), tuple(cards)),
+                lambda: common_sizes(self.readied(face), cards, deck, self.studio),
+            )
+            self.problems[f"sizes/{deck.deck}/{face.face}"] = tuple(lost_sizes(face, deck))
+        return self._sizes[known]
+
+    def _context(self, deck: Deck, face: Face) -> str:
+        """A digest of all that shapes a face besides its card."""
+        known = (deck.deck, face.face)
+        if known not in self._contexts:
+            game = self.edition.game
+            self._contexts[known] = key_of(
+                (drawn_by(*FACES), self.fonts.digest, self._in_texts),
+                face,
+                replace(deck, cards=()),
+                (game.game, game.title, game.version, game.language, game.constants, game.colors),
+                (game.icons, game.keywords, game.labels),
+                tuple(self.edition.layouts.stocks.values()),
+            )
+        return self._contexts[known]
+
+
+def same_but_cards(one: Edition, other: Edition) -> bool:
+    """Whether nothing but cards may differ in two states of a game."""
+    return (
+        (one.game, one.assets, one.layouts) == (other.game, other.assets, other.layouts)
+        and one.boards == other.boards
+        and _without_cards(one) == _without_cards(other)
+    )
+
+
+def _without_cards(edition: Edition) -> dict[str, Deck]:
+    return {name: replace(deck, cards=()) for name, deck in edition.decks.items()}
