@@ -39,8 +39,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.export": BASE
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
+    "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
-    | {"model", "read", "fonts", "layout", "render", "export", "press", "preview", "installed"},
+    | {
+        "model",
+        "read",
+        "fonts",
+        "layout",
+        "render",
+        "export",
+        "press",
+        "preview",
+        "statistics",
+        "installed",
+    },
     "tablewright.__main__": {"cli"},
     "referee": {"errors", "model", "installed"},
     "referee.asking": {"errors", "model", "keeping"},

@@ -24,6 +24,7 @@ COMMANDS = {
     "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
+    "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),

@@ -23,11 +23,11 @@ from tablewright.fonts import Fonts
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
+from tablewright.press.pages import Listed, Pages
 from tablewright.press.shaped import same_but_cards
 from tablewright.press.store import FaceStore, Kept
 from tablewright.press.studios import studio_of
 from tablewright.preview.editing import change, editable
-from tablewright.preview.pages import Listed, Pages
 from tablewright.preview.wall import (
     Piece,
     Shape,

@@ -1,0 +1,1 @@
+"""What a designer asks of a game's cards, counted."""
