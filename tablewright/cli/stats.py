@@ -26,7 +26,7 @@ WIDEST = 28
     "--by", default="", metavar="FIELD", help="Split the curves by the choices of a field."
 )
 @click.option("--ink", is_flag=True, help="Say how much ink each file takes; draws all pages.")
-@click.option("--paper", default="a4", show_default=True, help="The paper for --ink.")
+@click.option("--paper", default="", help="The paper for --ink.  [default: the game's, else a4]")
 @click.option(
     "--page",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -53,10 +53,12 @@ def command(game: str, by: str, ink: bool, paper: str, page: Path | None, worksp
         with progress("Counting ink") as step:
             inks = _inks(workspace, edition, paper, step)
     console = Console(highlight=False, soft_wrap=False)
-    for deck in figures.decks:
-        _deck(console, deck)
-    _whole(console, figures)
-    _ink(console, inks)
+    with console.capture() as told:
+        for deck in figures.decks:
+            _deck(console, deck)
+        _whole(console, figures)
+        _ink(console, inks)
+    click.echo(told.get(), nl=False)
     if page is not None:
         from tablewright.read.codes import write_whole
         from tablewright.statistics.page import page_of

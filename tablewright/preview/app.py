@@ -161,12 +161,13 @@ class _Web:
         """What would be printed, and of which state that is."""
         if not self.may_look(request):
             return JSONResponse({"error": "not let in"}, 403)
-        paper = request.query_params.get("paper", "a4")
+        paper = request.query_params.get("paper", "")
         listed, wrong = await self.session.urgent(self.session.resident.pages, paper)
         return JSONResponse(
             {
                 "version": self.session.version,
                 "wrong": wrong,
+                "paper": self.session.resident.paper,
                 "documents": [
                     {
                         "name": each.name,

@@ -39,6 +39,7 @@ from tablewright.preview.wall import (
 )
 from tablewright.read.memory import Memory
 from tablewright.read.notes import with_lines
+from tablewright.read.papers import USUAL
 from tablewright.read.workspace import Workspace
 from tablewright.render.svg import write_svg
 
@@ -168,6 +169,11 @@ class Resident:
         if self._pages is None or self._paper != paper:
             self._pages, self._paper = Pages(self._workspace, self._faces, paper), paper
         return self._pages.listed(), self._pages.wrong
+
+    @property
+    def paper(self) -> str:
+        """What the game is printed on where nobody says otherwise."""
+        return (self._faces.edition.game.paper if self._faces is not None else "") or USUAL
 
     def page(self, name: str, number: int) -> bytes | None:
         """A page of what `pages` lists, as an SVG file."""

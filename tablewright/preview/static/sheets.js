@@ -6,7 +6,7 @@ let asked = -1;
 let shown = "";
 
 export async function showSheets(section, state) {
-  const paper = remembered("paper", "a4");
+  const paper = remembered("paper", "");
   const wanted = `${state.version} ${paper}`;
   if (asked === wanted) return;
   asked = wanted;
@@ -16,7 +16,7 @@ export async function showSheets(section, state) {
   if (asked !== wanted) return;
   const papers = { a4: "A4", letter: "Letter" };
   const tools = make("p", { class: "tools" }, Object.entries(papers).map(([name, title]) =>
-    choice(title, name === paper, () => {
+    choice(title, name === (paper || found.paper), () => {
       remember("paper", name);
       showSheets(section, state);
     })));
