@@ -311,11 +311,19 @@ def commands_reference() -> str:
 
     context = click.Context(group, info_name="tablewright")
     parts: list[str] = []
+    ahead: list[tuple[str, click.Command, click.Context]] = []
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         if command is None:
             raise ValueError(f"the command line lists '{name}' and does not have it")
         inner = click.Context(command, info_name=name, parent=context)
+        ahead.append((name, command, inner))
+        if isinstance(command, click.Group):
+            ahead += [
+                (f"{name} {part}", each, click.Context(each, info_name=part, parent=inner))
+                for part, each in command.commands.items()
+            ]
+    for name, command, inner in ahead:
         usage = " ".join(["tablewright", name, *command.collect_usage_pieces(inner)])
         parts += [f"### `tablewright {name}`", "", f"    {usage}", ""]
         for paragraph in re.split(r"\n\s*\n", (command.help or "").strip()):

@@ -20,6 +20,7 @@ from tablewright.cycles import look_seldom
 COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
     "new": ("tablewright.cli.new", "Begin a game of your own: of a kind, in a look, or as a copy."),
+    "add": ("tablewright.cli.add", "Add a card, deck, board, face, rule or icon to your game."),
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),

@@ -116,3 +116,4 @@ def _show(made: Begun, name: str, workspace: Path) -> None:
     click.echo(f"Print it with:   tablewright print {name}{where}")
     if made.refereed:
         click.echo(f"Play it with:    tablewright referee {name}{where}")
+    click.echo("Change it in any editor, or add to it: tablewright add --help")

@@ -25,6 +25,11 @@ _NUMBER = re.compile(r"[-+.\d][\d.,eE+-]*")
 _BARE = re.compile(r"\d+")
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, each with its end."""
+    return _LINES.findall(text)
+
+
 def scalar(text: str, *, listed: bool = False) -> str:
     """A text as YAML has it, in quotes if it needs them; `listed` within brackets.
 
@@ -65,51 +70,53 @@ def record_lines(record: Record) -> list[str]:
 def with_entry(text: str, key: str, name: str, value: str, before: str = "") -> str:
     """The text with `name: value` in the mapping under `key`, which is made if it is not there:
     before another key, or at the end."""
-    tree = _tree(text)
+    tree = tree_of(text)
     node = tree.get(key)
     written = f"{words_scalar(name)}: {words_scalar(value)}"
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     if node is None:
         above = tree.keys_at[before].line - 1 if before in tree and key not in tree else None
-        changed = _with_key(tree, lines, key, [f"  {written}"], above)
+        changed = with_key(tree, lines, key, [f"  {written}"], above)
     elif not isinstance(node, Entries) or name in node:
         raise TablewrightError(f"'{key}' cannot have one more '{name}'")
     elif node.flow or not node:
         changed = _into_brackets(lines, node, written)
     else:
         indent = " " * (node.keys_at[next(iter(node))].column - 1)
-        changed = _below(lines, _last_line(tree, key, lines), [f"{indent}{written}"])
+        changed = put_below(lines, filled_to(tree, key, lines), [f"{indent}{written}"])
     wanted = {**tree, key: {**(node if isinstance(node, Entries) else {}), name: value}}
-    return _sound(changed, wanted, written)
+    return sound(changed, wanted, written)
 
 
 def with_item(text: str, key: str, record: Record) -> str:
     """The text with one entry more at the end of the list under `key`, which is made if it is not
     there."""
-    tree = _tree(text)
+    tree = tree_of(text)
     node = tree.get(key)
     entry = record_lines(record)
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     if node is None:
-        changed = _with_key(tree, lines, key, entry)
+        changed = with_key(tree, lines, key, entry)
     elif not isinstance(node, Items):
         raise TablewrightError(f"'{key}' is no list")
     elif not node or _opens(lines, node, "["):
         if node:
             raise TablewrightError(f"'{key}' is written in brackets; write it below each other")
-        changed = _below(_emptied(lines, node), node.place.line, entry)
+        changed = put_below(_emptied(lines, node), node.place.line, entry)
     else:
         indent = " " * _dash(lines, node)
-        changed = _below(lines, _last_line(tree, key, lines), [f"{indent}{line}" for line in entry])
+        changed = put_below(
+            lines, filled_to(tree, key, lines), [f"{indent}{line}" for line in entry]
+        )
     plain = {name: v if isinstance(v, str) else list(v) for name, v in record.items()}
     wanted = {**tree, key: [*(node if isinstance(node, Items) else ()), plain]}
-    return _sound(changed, wanted, "\n".join(entry))
+    return sound(changed, wanted, "\n".join(entry))
 
 
 def with_words(text: str, key: str, naming: str, name: str, side: str, words: str) -> str:
     """The text with `words` in the list `side` of that entry of the list `key` whose `naming` is
     `name`."""
-    tree = _tree(text)
+    tree = tree_of(text)
     listed = tree.get(key)
     found = -1
     for at, each in enumerate(listed if isinstance(listed, Items) else ()):
@@ -119,9 +126,9 @@ def with_words(text: str, key: str, naming: str, name: str, side: str, words: st
         raise TablewrightError(f"there is no '{name}' in '{key}'")
     entry = listed[found]
     assert isinstance(entry, Entries)
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     before = lines if found + 1 == len(listed) else lines[: listed.items_at[found + 1].line - 1]
-    below = len(before) if found + 1 < len(listed) else _last_line(tree, key, lines)
+    below = len(before) if found + 1 < len(listed) else filled_to(tree, key, lines)
     node = entry.get(side)
     said = words_scalar(words, listed=isinstance(node, Items) and _opens(lines, node, "["))
     if entry.flow or side in entry.merged:
@@ -131,17 +138,17 @@ def with_words(text: str, key: str, naming: str, name: str, side: str, words: st
         line = _filled(lines, below, listed.items_at[found].line)
         if side in entry:
             raise TablewrightError(f"'{side}' of '{name}' is empty; take it out first")
-        changed = _below(lines, line, [f"{indent}{side}:", f"{indent}- {said}"])
+        changed = put_below(lines, line, [f"{indent}{side}:", f"{indent}- {said}"])
     elif not isinstance(node, Items):
         raise TablewrightError(f"'{side}' of '{name}' is no list")
     elif not node or _opens(lines, node, "["):
         changed = _into_brackets(lines, node, said)
     else:
         line = _filled(lines, _next_key(entry, side, below), node.items_at[-1].line)
-        changed = _below(lines, line, [f"{' ' * _dash(lines, node)}- {said}"])
+        changed = put_below(lines, line, [f"{' ' * _dash(lines, node)}- {said}"])
     more = {**entry, side: [*(node if isinstance(node, Items) else ()), words]}
     wanted = {**tree, key: [*listed[:found], more, *listed[found + 1 :]]}
-    return _sound(changed, wanted, f"{side}: {said}")
+    return sound(changed, wanted, f"{side}: {said}")
 
 
 def with_value(text: str, path: Sequence[str | int], value: str) -> str:
@@ -150,7 +157,7 @@ def with_value(text: str, path: Sequence[str | int], value: str) -> str:
     >>> print(with_value("seats: {min: 2, max: 4}  # few", ("seats", "max"), "3"))
     seats: {min: 2, max: 3}  # few
     """
-    node: Node = _tree(text)
+    node: Node = tree_of(text)
     for step in path:
         if isinstance(node, Entries) and isinstance(step, str):
             node = node.get(step)
@@ -161,7 +168,7 @@ def with_value(text: str, path: Sequence[str | int], value: str) -> str:
     where = ".".join(map(str, path))
     if not isinstance(node, Written) or node.end[0] != node.place.line:
         raise TablewrightError(f"'{where}' is not written in one line; change it by hand")
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     row = node.place.line - 1
     lines[row] = f"{lines[row][: node.place.column - 1]}{value}{lines[row][node.end[1] - 1 :]}"
     changed = "".join(lines)
@@ -174,20 +181,20 @@ def without_items(text: str, key: str, numbers: Sequence[int]) -> str:
     """The text without some entries of the list under `key`, by their numbers from 0."""
     if not numbers:
         return text
-    tree = _tree(text)
+    tree = tree_of(text)
     node = tree.get(key)
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     if not isinstance(node, Items) or _opens(lines, node, "["):
         raise TablewrightError(f"'{key}' is not written below each other; change it by hand")
-    ends = [place.line - 1 for place in node.items_at[1:]] + [_last_line(tree, key, lines)]
+    ends = [place.line - 1 for place in node.items_at[1:]] + [filled_to(tree, key, lines)]
     for number in sorted(numbers, reverse=True):
         del lines[node.items_at[number].line - 1 : ends[number]]
     changed = "".join(lines)
     left = [each for number, each in enumerate(node) if number not in numbers]
-    return _sound(changed, {**tree, key: left}, f"without {len(numbers)} entries of '{key}'")
+    return sound(changed, {**tree, key: left}, f"without {len(numbers)} entries of '{key}'")
 
 
-def _tree(text: str) -> Entries:
+def tree_of(text: str) -> Entries:
     """What a text says; of one that has nothing but comments, nothing."""
     notes = Notes()
     if not any(line.strip() and line.lstrip()[:1] != "#" for line in LINE_BREAK.split(text)):
@@ -198,23 +205,23 @@ def _tree(text: str) -> Entries:
     return tree
 
 
-def _sound(changed: str, wanted: Mapping[str, object], by_hand: str) -> str:
+def sound(changed: str, wanted: Mapping[str, object], by_hand: str) -> str:
     """A changed text that says what it is meant to."""
     if parse_yaml(changed, "the file", Notes()) != wanted:
         raise TablewrightError(f"this does not go into the file by itself; write there:\n{by_hand}")
     return changed
 
 
-def _with_key(
+def with_key(
     tree: Entries, lines: list[str], key: str, below: Sequence[str], above: int | None = None
 ) -> str:
     """The lines with a key more, behind the line with a number, else behind all others."""
     if key in tree:  # there with nothing behind it
-        return _below(lines, tree.keys_at[key].line, below)
-    return _below(lines, len(lines) if above is None else above, [f"{key}:", *below])
+        return put_below(lines, tree.keys_at[key].line, below)
+    return put_below(lines, len(lines) if above is None else above, [f"{key}:", *below])
 
 
-def _below(lines: Sequence[str], line: int, more: Sequence[str]) -> str:
+def put_below(lines: Sequence[str], line: int, more: Sequence[str]) -> str:
     """The lines with more behind the one with a number from 1, ended as the others are."""
     first = lines[0] if lines else "\n"
     ending = first[len(first.rstrip("\r\n")) :] or "\n"
@@ -256,7 +263,7 @@ def _dash(lines: Sequence[str], node: Items) -> int:
     return lines[place.line - 1].rindex("-", 0, place.column - 1)
 
 
-def _last_line(tree: Entries, key: str, lines: Sequence[str]) -> int:
+def filled_to(tree: Entries, key: str, lines: Sequence[str]) -> int:
     """The number of the last line of what stands under a key at the top."""
     return _filled(lines, _next_key(tree, key, len(lines)), tree.keys_at[key].line)
 

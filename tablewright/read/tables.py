@@ -6,10 +6,10 @@ The first row names the fields; case and spaces in it do not matter. Empty rows 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tablewright.errors import Place, did_you_mean
+from tablewright.errors import Place, TablewrightError, did_you_mean
 from tablewright.read.cells import CELLS, Row, cell_name
 from tablewright.read.characters import check_characters
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
@@ -195,3 +195,43 @@ def _csv(text: str, shown: str, notes: Notes) -> Iterator[Row]:
             return
         at = line_start = ended.end()
         line += 1
+
+
+def with_row(text: str, values: Mapping[str, str], known: Sequence[str]) -> tuple[str, int]:
+    """A CSV table with one row more at its end, and the line it begins in; every other character
+    stays. Raises TablewrightError where the table has no column for a value."""
+    shown = "the table"
+    rows = list(_csv(text, shown, Notes()))
+    head = next((row for row in rows if any(cell is not None for cell in row)), None)
+    if head is None:
+        raise TablewrightError("the table is empty; its first row names the fields")
+    names = {_plain(name): name for name in known}
+    columns = [names.get(_plain(cell)) if cell is not None else None for cell in head]
+    missing = [key for key in values if key not in columns]
+    if missing:
+        there = ", ".join(str(cell) for cell in head if cell is not None)
+        raise TablewrightError(
+            f"the table has no column '{missing[0]}'; add it in the first row, which has: {there}"
+        )
+    mark = separator(text)
+    cells = [_cell(values.get(name, "") if name else "", mark) for name in columns]
+    found = LINE_BREAK.search(text)
+    ending = found[0] if found else "\n"
+    filled = text.rstrip("\r\n")
+    changed = f"{filled}{ending}{mark.join(cells)}{text[len(filled) :] or ending}"
+    again = [row for row in _csv(changed, shown, Notes()) if any(row)]
+    meant = [values.get(name, "") if name else "" for name in columns]
+    if [list(map(str, row)) for row in again[:-1]] != [
+        list(map(str, row)) for row in rows if any(row)
+    ] or [str(cell or "") for cell in again[-1]] != [value.strip() for value in meant]:
+        raise TablewrightError(
+            f"this does not go into the table by itself; add: {mark.join(cells)}"
+        )
+    return changed, len(LINE_BREAK.split(filled)) + 1
+
+
+def _cell(value: str, mark: str) -> str:
+    """A value as a cell, in quotation marks if it needs them."""
+    if mark in value or '"' in value or "\n" in value or value != value.strip():
+        return '"' + value.replace('"', '""') + '"'
+    return value

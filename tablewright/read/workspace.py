@@ -5,6 +5,7 @@ All mistakes of a run are collected and raised together as SourceError, sorted b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.sheet import Size
 from tablewright.read.border import read_rest
+from tablewright.read.cards import COMMON
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.decks import read_deck
 from tablewright.read.doubt import Doubt
@@ -157,6 +159,25 @@ class Workspace:
 
         Raises SourceError with all mistakes."""
         return self._reading(folder).edition()
+
+    def face_names(self, game: str) -> dict[str, Path]:
+        """The file of each face that a game may name. Raises UnknownGame."""
+        return dict(self._faces_of(game).face_paths())
+
+    def face_fields(self, game: str, face: str) -> tuple[str, ...]:
+        """The fields of a card that a face shows, itself or by what it extends, besides those that
+        every card has. Raises UnknownGame."""
+        paths = self._faces_of(game).face_paths()
+        found: dict[str, None] = {}
+        ahead = [face]
+        for name in ahead:
+            text = paths[name].read_text(encoding="utf-8") if name in paths else ""
+            found.update(dict.fromkeys(re.findall(r"\bcard\.([a-z][a-z0-9_]*)", text)))
+            ahead += re.findall(r"^extends: *([\w-]+)", text, re.MULTILINE)
+        return tuple(name for name in found if name not in (*COMMON, "art", "sections"))
+
+    def _faces_of(self, game: str) -> LayoutFiles:
+        return LayoutFiles(self._layouts_of(self.game_folder(game)), Notes())
 
     def check_layouts(self, game: str) -> tuple[Problem, ...]:
         """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
