@@ -82,6 +82,8 @@ shuffle the discard pile except its top card into the dock.
 **HB-035** [Wind] At the end of your turn, throw the dice. If 1 die shows 6, gain 1 coin.
 If both dice show 1, lose all coins.
 
+**HB-036** [Wager] At the start of each round, each player secretly chooses 1 card from their hand.
+
 ## The end
 
 **HB-040** [End] The game ends at the end of a round if a player has 10 or more cards in their hold.
@@ -164,6 +166,14 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("when the dock is empty do we shuffle the discard pile into it", "yes", "HB-031", "shuffle"),
     ("once I have paid 2 coins could I draw a card from the dock", "yes", "HB-020", "Pay 2 coins"),
     ("do I keep the coins I didn't spend in the rest phase", "no", "HB-030", "lose all coins"),
+    # what is seen first, what lies together, where it goes, what is not so before
+    ("may I look at what the others choose before I choose my card", "no", "HB-036", "secretly"),
+    ("is it ok if 2 cards share one space", "no", "game.yaml", "at most 1"),
+    ("does silk count 7", "no", "card", "value 5"),
+    ("does a card that I play go to the discard pile", "no", "HB-010", "to your hold"),
+    ("the game doesn't end until somebody has 10 cards in their hold, right?",
+     "yes", "HB-040", "10 or more"),
+    ("if it's tied do they lose all coins", "no", "HB-041", "share the win"),
     # prices
     ("how much does it cost to draw from the dock", "value", "HB-020", "Pay 2 coins"),
     # cards

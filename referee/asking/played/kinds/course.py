@@ -17,6 +17,8 @@ _WINNING = listed(
     "win game winner goal aim objective object point turn player decide victory condition trick "
     "round get take"
 )
+_TIES = listed("tie draw equal same player game round point score level 2 end card")
+_TIED = re.compile(r"\b(?:tie|ties|tied|draw|level|(?:if|when) .*(?:same|equal))\b")
 _OF_SCORES = listed("scor point get gain end round game work count turn player earn make")
 _DECIDES = re.compile(
     r"\bwith the (?:most|fewest|highest|lowest) (\w+) wins\b|\bhas \d+(?: or more)? (\w+)"
@@ -66,7 +68,26 @@ def tied(book: Book, question: Heard) -> Said | None:
         return yes_no(question, "share" in best.sentence.lower(), [best])
     if re.search(r"\b(?:without winner|nobody|no one)\b", question.plain):
         return yes_no(question, not re.search(r"\bwins?\b", best.words), [best])
-    return None
+    return _tied_so(book, question, best)
+
+
+def _tied_so(book: Book, question: Heard, best: Unit) -> Said | None:
+    """Whether what is asked is what happens in a tie; no if it is something else."""
+    main = [each for each in content_of(question.main) if each not in (*_TIES, *beside())]
+    if (
+        not _TIED.search(question.plain)
+        or not main
+        or "tied" not in best.given
+        or any(not covered(e, book.known) for e in main)
+    ):
+        return None
+    there = joined(best.words)
+    if opposed(main, there):
+        return yes_no(question, False, [best])
+    said_so = sum(bool(covered(each, there)) for each in main)
+    if said_so == len(main):
+        return yes_no(question, True, [best])
+    return yes_no(question, False, [best]) if not said_so else None
 
 
 def ends(book: Book, question: Heard) -> Said | None:

@@ -25,6 +25,11 @@ _ALL = re.compile(
 _ALONE = re.compile(
     r"\bonly (?:the|1|a) (?:player|person|1|team)\b|\b(?:player|1) (?:\w+ ){0,6}alone\b"
 )
+_OTHERS = re.compile(r"(?:each other player|that opponent|each opponent)\b")
+_I_DO = re.compile(
+    r"\b(?:do|will|would|must) (?:i|we) (?:also |then |both )?"
+    r"(?:get|gain|lose|score|pay|draw|win)\b"
+)
 _SINGLE = re.compile(
     r"^(?:the (?:player|team) (?:with the|who)|the highest bidder|the winner|the dealer|"
     r"the first player|that player)\b"
@@ -38,6 +43,8 @@ def other_doer(question: Heard, unit: Unit) -> bool:
     if _ALL.search(question.plain) and _SINGLE.match(who):
         return True
     if _ALONE.search(question.plain) and re.match(r"(?:all|each) players?\b", who):
+        return True
+    if _OTHERS.match(who) and _I_DO.search(question.main):
         return True
     asked = _ASKED.search(question.main)
     own = _ROLES.match(who.removeprefix("the ")) if asked else None

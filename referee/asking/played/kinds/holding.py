@@ -17,6 +17,8 @@ from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
 
+BE = 0.85
+"""How much of what must be of some kind a unit must say."""
 NAMED = 0.34
 """How much of what a unit depends on must be named at all, so that it is not left open."""
 MUST = re.compile(
@@ -33,6 +35,7 @@ _SEVERAL = re.compile(
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
+_MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
 
@@ -86,12 +89,16 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if (must or may) and unit.kind == "win":
         return None  # winning is neither allowed nor demanded
     if must and not may:
+        if _MUST_BE.search(plain) and not question.verb:  # how it must be, if it is done
+            return True if fit.cover >= BE else None
         if unit.kind == "act" and not fit.does and not unit.given:
             return None
         bound = unit.kind == "fact" and "must" in unit.words.split()
         if bound and question.verb and not fit.does:
             return None
         return _all_do(book, question, unit) or _must(question, unit)
+    if unit.kind == "fact" and sum(each in book.kinds for each in question.content) > 1:
+        return None  # which cards fit together is worked out nowhere
     if untold(book, question, unit):
         return None
     if _SKIP.search(plain):

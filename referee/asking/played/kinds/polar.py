@@ -7,6 +7,7 @@ import re
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard
 from referee.asking.played.kinds.against import against
+from referee.asking.played.kinds.choosing import secretly
 from referee.asking.played.kinds.fitting import Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.outcomes import otherwise
@@ -18,15 +19,19 @@ from referee.asking.played.kinds.several import (
     limited,
     passes,
     passing,
+    valued,
     without_winner,
 )
+from referee.asking.played.kinds.sharing import shared
 from referee.asking.played.likeness import covered
+from referee.asking.played.lists import beside
 from referee.asking.played.saying import Said, yes_no
 
 NEXT = 0.2
 """How much less well than the best one another unit may fit to be looked at."""
 _DONE = ("act", "end")
 _MYSELF = re.compile(r"\b(?:myself|yourself|me|self|himself|herself|themselves|themself|oneself)\b")
+_UNTIL = re.compile(r"\bnot\b.*\b(?:until|unless)\b")
 _HANGS = re.compile(r"\b(?:while|as long as|unless|until|not about)\b")
 
 
@@ -35,14 +40,35 @@ def polar(book: Book, question: Heard) -> Said | None:
     if question.form != "polar":
         return None
     if question.denies and _HANGS.search(question.plain):
-        return None  # two denials, of which each may be meant
+        return _not_until(book, question)
     if passes(question):
         return passing(book, question)
-    for asks in (_by_cards, limited, compared, without_winner, alike, ending, in_order):
+    for asks in (
+        _by_cards,
+        limited,
+        compared,
+        valued,
+        secretly,
+        shared,
+        without_winner,
+        alike,
+        ending,
+        in_order,
+    ):
         found = asks(book, question)
         if found is not None:
             return found
     return _by_units(book, question) or otherwise(book, question)
+
+
+def _not_until(book: Book, question: Heard) -> Said | None:
+    """Whether something is not so before something else is: yes, where a rule says when it is so.
+    Of other two denials each may be meant."""
+    if not _UNTIL.search(question.plain):
+        return None
+    turned_round = question._replace(denies=False)
+    told = ending(book, turned_round) or _by_units(book, turned_round)
+    return told if told is not None and told.verdict == "yes" else None
 
 
 def _by_cards(book: Book, question: Heard) -> Said | None:
@@ -102,8 +128,17 @@ def _by_units(book: Book, question: Heard) -> Said | None:
 
 
 def _strange(book: Book, question: Heard, fit: Fit) -> bool:
-    """Whether it is asked of a zone or of a kind of cards of which a unit says nothing."""
+    """Whether it is asked of a zone or of a kind of cards of which a unit says nothing, or of more
+    than who wins."""
     bag = book.bags[fit.at]
+    there = bag.own | bag.near
+    left = [
+        each
+        for each in question.content
+        if not each.isdigit() and each not in book.kinds and not covered(each, there)
+    ]
+    if left and fit.unit.kind == "win" and not set(left) <= {*question.aside, *beside()}:
+        return True
     return any(
         each in book.nouns
         and not covered(each, bag.own | bag.near)

@@ -4,12 +4,13 @@ ends, cards against each other."""
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import opposed
-from referee.asking.played.lists import joined
+from referee.asking.played.lists import beside, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.tokens import listed
@@ -28,7 +29,7 @@ _PASS = re.compile(
     r"^(?:so )?(?:can|may|could|am|is|are|do|must) "
     r"(?:i|we|you|it|one|a player|players|someone)(?: just| simply| allowed to| ok to| even)* "
     r"(?:pass(?=$| (?:my |the |a )?turn\b| (?:instead|if|when|even|though|now)\b)"
-    r"|do nothing|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
+    r"|do nothing\b|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
 )
 _CANNOT = re.compile(
     r"\bcan ?not\b|\bnothing\b|\bno (?:move|card|play|legal)\b|\bnot (?:play|move|able)\b"
@@ -37,6 +38,10 @@ _AFTER = re.compile(
     r"^(?P<how>before|after|once) (?P<other>.+?) (?P<one>(?:can|may|could|do|must|am) .+)$"
 )
 _BEFORE = re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$")
+_ANYHOW = beside() | set(
+    listed("phase turn card another again new next first still can may do all my the begin")
+)
+"""Stems that may stand beside the name of a phase for what is done in it."""
 _ENDS = re.compile(
     r"\b(?:game|round)\b.*"
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
@@ -45,6 +50,10 @@ _ENDS = re.compile(
 _END_WORDS = listed("game round end stop finish done go continu over on hand")
 _ALIKE = re.compile(
     r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
+)
+_COUNTS = re.compile(
+    r"\b(?:counts?(?: as)?|costs?|worth|scores?|gives?|points? value)"
+    r"(?: only| just| exactly| me| you| us)* (\d+)\b"
 )
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
 
@@ -75,6 +84,15 @@ def passes(question: Heard) -> bool:
 
 def passing(book: Book, question: Heard) -> Said | None:
     """Whether one may pass: only if a rule lets one, or nothing must be done."""
+    phase = re.search(r"\bin (?:the |my )?(\w+) phase\b", question.plain)
+    if phase:
+        own = [
+            each
+            for each in book.units
+            if f"in the {phase[1]} phase" in each.when and each.kind == "act"
+        ]
+        free = all(each.mode == "may" for each in own)
+        return yes_no(question, free, own[:1]) if own else None
     found = [each for each in book.units if re.match(r"(?:pass|end your turn)\b", each.words)]
     if found:
         holds = bool(_CANNOT.search(question.plain)) or found[0].mode != "if not"
@@ -95,23 +113,38 @@ def in_order(book: Book, question: Heard) -> Said | None:
     match = _AFTER.search(question.plain) or _BEFORE.search(question.plain)
     if match is None:
         return None
-    phases = _phases_in(book, match["one"]), _phases_in(book, match["other"])
-    if phases[0] is not None and phases[1] is not None:
-        listing = [each for each in book.units if "has these phases" in each.words]
-        first = phases[0] < phases[1]
-        return yes_no(question, first == (match["how"] == "before"), listing[:1])
-    one, other = _done(book, match["one"]), _done(book, match["other"])
-    if one is None or other is None or one.at == other.at:
+    before = match["how"] == "before"
+    listing = [each for each in book.units if "has these phases" in each.words]
+    one, other = (_placed(book, match[each]) for each in ("one", "other"))
+    if one is None or other is None:
         return None
-    first = _place(book, one) < _place(book, other)
-    return yes_no(question, first == (match["how"] == "before"), [one, other])
+    if one.phase is not None and other.phase is not None and one.phase != other.phase:
+        cited = listing[:1] or [each.unit for each in (one, other) if each.unit]
+        return yes_no(question, (one.phase < other.phase) == before, cited)
+    if one.unit is None or other.unit is None or one.unit.at == other.unit.at:
+        return None
+    first = _place(book, one.unit) < _place(book, other.unit)
+    return yes_no(question, first == before, [one.unit, other.unit])
 
 
-def _phases_in(book: Book, words: str) -> int | None:
-    """Which phase some words name, by its place; None if they name none, or do more."""
+class _Placed(NamedTuple):
+    """Where something comes in a turn."""
+
+    phase: int | None
+    unit: Unit | None
+
+
+def _placed(book: Book, words: str) -> _Placed | None:
+    """The phase or the act that some words are about; None if they name none, or do more."""
     names = [joined(each)[-1:] for each in _order(book)]
-    found = [each for each in content_of(words) if each not in ("phase", "turn", "card")]
-    return names.index(found) if len(found) == 1 and found in names else None
+    found = [each for each in content_of(words) if each not in _ANYHOW]
+    if len(found) == 1 and found in names:
+        return _Placed(names.index(found), None)
+    unit = _done(book, words)
+    if unit is None:
+        return None
+    at = _place(book, unit)[0]
+    return _Placed(at if 0 <= at < len(names) else None, unit)
 
 
 def _order(book: Book) -> list[str]:
@@ -122,7 +155,7 @@ def _order(book: Book) -> list[str]:
 
 def _done(book: Book, words: str) -> Unit | None:
     """The act that some words are about."""
-    content = [each for each in content_of(words) if each not in ("turn", "card", "first")]
+    content = [each for each in content_of(words) if each == "play" or each not in _ANYHOW]
     found = []
     for at, unit in enumerate(book.units) if content else ():
         once = "of the game" in unit.when
@@ -205,6 +238,27 @@ def compared(book: Book, question: Heard) -> Said | None:
     verdict = "yes" if holds != question.denies else "no"
     answer = f"{verdict.capitalize()}. {one[1]}; {other[1]}."
     return Said(verdict, answer, (f"card {one[2]}", f"card {other[2]}"))
+
+
+def valued(book: Book, question: Heard) -> Said | None:
+    """Whether a card of some kind counts so much: a queen 10."""
+    told = _COUNTS.search(question.plain)
+    kinds = [each for each in question.content if each in book.kinds]
+    worth = _worth(book, kinds[0]) if told and len(kinds) == 1 else None
+    if told is None or worth is None:
+        return None
+    verdict = "yes" if (worth[0] == int(told[1])) != question.denies else "no"
+    rules = (f"card {worth[2]}", *(each.rule for each in _notes(book, kinds[0], worth[0])))
+    return Said(verdict, f"{verdict.capitalize()}. {worth[1]}.", rules)
+
+
+def _notes(book: Book, kind: str, value: float) -> list[Unit]:
+    """What the box says of the worth of a kind."""
+    return [
+        each
+        for each in book.units
+        if each.heading == "pieces" and re.search(rf"\b{value:g}\b", each.words)
+    ]
 
 
 def _worth(book: Book, kind: str) -> tuple[float, str, str] | None:

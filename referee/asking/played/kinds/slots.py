@@ -38,8 +38,15 @@ _BOTH = re.compile(r"\bboth(?: of)?(?: the| my| your| these| those)? (\w+)")
 _ONE_OF = re.compile(
     r"\b(?:the top card|1 (?:card|piece|\w+)|an? \w+) (?:of|from) (?:the |your |their )?"
 )
+_UP_TO = re.compile(r"\bup to (\d+) (?:times|of these)")
 _NTH = re.compile(rf"\b({'|'.join(_ORDINALS)}) (turn|round|trick|throw|roll|reroll|time)\b")
+_NTH_DONE = re.compile(rf"\b({'|'.join(_ORDINALS)}) ([a-z]+)")
 _LATER = re.compile(r"\b(?:later|ever|any ?time|whenever|every (?:single )?(?:turn|round|time))\b")
+_LACKS = re.compile(
+    r"\b(?:that|which|a [a-z]+) (?:is|are) not in (?:my|your) |"
+    r"\b[a-z]+ (?:that )?(?:i|you|we) (?:do not|did not) (?:have|hold|own)|"
+    r"\bwithout (?:having|holding|owning)\b"
+)
 _THEIRS = (
     r"(?:opponents?|other players?|others?|another players?|anothers?|(?:someone|somebody) elses?|"
     r"neighbou?rs?|rivals?|enemys?|enemies)"
@@ -90,7 +97,7 @@ def _counted(behind: str) -> tuple[str, ...]:
         if word in _STOPS or word == "of" or word.isdigit():
             break
         found.append(word)
-    return content_of(" ".join(found[:2]))
+    return content_of(" ".join(found[:2])) or tuple(map(stem, found[:1]))
 
 
 def differs(book: Book, question: Heard, unit: Unit) -> bool:
@@ -101,6 +108,8 @@ def differs(book: Book, question: Heard, unit: Unit) -> bool:
         or _other_share(question, unit)
         or _other_turn(question, unit)
         or _other_owner(book, question, unit)
+        or _without_it(question, unit)
+        or _other_goal(book, question, unit)
     )
 
 
@@ -111,7 +120,10 @@ def _things(book: Book, things: tuple[str, ...]) -> tuple[str, ...]:
 def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
     if unit.kind == "box" and unit.heading == "set-up" and "start" not in question.stems:
         return False
-    own = [*amounts(f"{unit.words}"), *amounts(unit.given), *amounts(unit.price), *_ones(unit)]
+    own = [*amounts(unit.words), *amounts(unit.given), *amounts(unit.price), *_ones(unit)]
+    often = _UP_TO.search(unit.often)
+    if often:
+        own.append(Amount(0, int(often[1]), ("thing", "action", "move", "time")))
     if unit.often.startswith(("as often", "any number")) or "any number of" in unit.words:
         return False
     bare = unit.kind == "act" and not unit.given
@@ -195,7 +207,26 @@ def _other_turn(question: Heard, unit: Unit) -> bool:
     own = {noun: nth for nth, noun in _NTH.findall(f"{unit.when} {unit.given} {unit.words}")}
     if own and _LATER.search(question.plain):
         return True
+    often = _UP_TO.search(unit.often)
+    for nth, done in _NTH_DONE.findall(question.plain) if often else ():
+        if any_covered(content_of(done), content_of(unit.words)[:1]):
+            return _ORDINALS.index(nth) >= int(often[1]) if often else False
     return any(noun in own and own[noun] != nth for nth, noun in _NTH.findall(question.plain))
+
+
+def _other_goal(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether it is put elsewhere than is asked: into the discard pile, not to the hand."""
+    own = book.places(unit.words)
+    to = [zone for zone, way in own.items() if way == "to"]
+    asked = [zone for zone, way in book.places(question.main).items() if way == "to"]
+    goes = re.search(r"\b(?:into|to|onto)\b", question.main)
+    return bool(to and goes) and any(zone not in own for zone in asked)
+
+
+def _without_it(question: Heard, unit: Unit) -> bool:
+    """Whether it is asked of what one does not have where it is done with what one has."""
+    has = re.search(r"\b(?:in|from) your (?:hand|\w+)\b|\byou have\b", unit.words)
+    return has is not None and _LACKS.search(question.plain) is not None
 
 
 def _other_owner(book: Book, question: Heard, unit: Unit) -> bool:

@@ -1,0 +1,46 @@
+"""Whether several pieces may lie on one space: by what a space holds, and by what is forbidden."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking.played.book import Book
+from referee.asking.played.hearing import Heard
+from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.saying import Said, yes_no
+from referee.asking.played.units import Unit
+from referee.asking.tokens import listed, stem
+
+_SPACE = r"(?:space|spot|square|cell|field|slot|place|hex)"
+_TOGETHER = re.compile(
+    rf"\b(?:2|3|several|both|more) .*\b(?:share|in|on|occupy|fit|sit|stand)\b.*"
+    rf"\b(?:1|a|the same|same|that|each|any|single) {_SPACE}s?\b"
+    rf"|\bshare (?:a|1|the same) {_SPACE}\b"
+)
+_ALONE = re.compile(rf"\bonly 1 .*\b(?:in|on|per)\b.*\b{_SPACE}s?\b")
+_HOLDS = re.compile(r"\bholds at most (\d+)\b")
+_NOT_WITH = re.compile(rf"\bcannot \w+ .*\bto an? {_SPACE} (?:.* )?with\b")
+_BESIDE = frozenset(map(stem, listed("share same space spot square cell slot place single")))
+
+
+def shared(book: Book, question: Heard) -> Said | None:
+    """Whether several lie on one space, or only one does."""
+    together = _TOGETHER.search(question.plain) is not None
+    if not together and not _ALONE.search(question.plain):
+        return None
+    things = [each for each in question.content if each not in _BESIDE]
+    if not all(covered(each, book.known) for each in things):
+        return None
+    for unit in book.units:
+        most = _most(unit)
+        if most is not None and (most > 1) != together:
+            return yes_no(question, not together, [unit])
+    return None
+
+
+def _most(unit: Unit) -> int | None:
+    """How many may lie on a space by a unit; None if it says nothing of it."""
+    if unit.kind == "cannot" and _NOT_WITH.search(unit.words):
+        return 1 if not re.search(r"\d or more", unit.words) else None
+    holds = _HOLDS.search(unit.words) if unit.heading == "spaces" else None
+    return int(holds[1]) if holds and any_covered(["space"], unit.words.split()) else None
