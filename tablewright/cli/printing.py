@@ -165,6 +165,18 @@ def _known(known: tuple[str, ...]) -> Any:
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder to write to.  [default: output/GAME]",
 )
+@click.option(
+    "--changed",
+    "only_changed",
+    is_flag=True,
+    help="Only cards that differ from those marked as printed, into output/GAME/changed, with a "
+    "list of the old ones to take out of the box.",
+)
+@click.option(
+    "--mark-printed",
+    is_flag=True,
+    help="Print nothing: note that all cards are in the box as they are now.",
+)
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @workspace_option
 def command(
@@ -173,6 +185,8 @@ def command(
     shelf: str | None,
     workspace: Path,
     again: bool,
+    only_changed: bool,
+    mark_printed: bool,
     **asked: Any,
 ) -> None:
     """Make sheets to print: GAME's cards as PDF, ready for both sides of the paper.
@@ -181,6 +195,7 @@ def command(
         tablewright print shards-of-infinity
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
+        tablewright print my-game --changed
         tablewright print --all
         tablewright print --shelf Classics
     """
@@ -195,6 +210,9 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     out = asked["out"] or workspace / "output"
+    if only_changed or mark_printed:
+        _changed(game, workspace, asked, again=again, mark_printed=mark_printed)
+        return
     if game is None:
         games = own_or_shipped(workspace) if shelf is None else on_shelf(workspace, shelf)
         wanted = {name: _options(out / name, asked) for name in games}
@@ -210,6 +228,37 @@ def command(
         _show(outcome)
     if any(outcome.failed for outcome in outcomes):
         raise click.exceptions.Exit(1)
+
+
+def _changed(
+    game: str | None, workspace: Path, asked: dict[str, Any], *, again: bool, mark_printed: bool
+) -> None:
+    from tablewright.cli import changed
+    from tablewright.cli.show import progress
+    from tablewright.press.several import print_games
+
+    if game is None:
+        raise click.UsageError("--changed and --mark-printed are of one GAME")
+    if asked["only"] or asked["decks"] or asked["what"]:
+        raise click.UsageError(
+            "--changed and --mark-printed are of all cards; leave --what, --deck and --only out"
+        )
+    if mark_printed:
+        changed.mark(workspace, game)
+        return
+    found = changed.changed(workspace, game)
+    if not found.to_print and not found.to_take_out:
+        click.echo("Every card is as it was printed; there is nothing to print.")
+        return
+    out = asked["out"] or workspace / "output" / game / "changed"
+    if found.to_print:
+        some = {**asked, "only": found.only, "decks": found.decks}
+        with progress(f"Printing what has changed in {game}") as step:
+            (outcome,) = print_games(workspace, {game: _options(out, some)}, step, again=again)
+        _show(outcome)
+        if outcome.failed:
+            raise click.exceptions.Exit(1)
+    changed.tell(found, game, out)
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
