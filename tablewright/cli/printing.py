@@ -109,7 +109,13 @@ def _known(known: tuple[str, ...]) -> Any:
     help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
     "leaves; pages one by one, with links, to read on a screen.",
 )
-@click.option("--sheet", default="default", show_default=True, help="The sheet style.")
+@click.option(
+    "--sheet",
+    default="default",
+    show_default=True,
+    help="The sheet style: default, short-edge, gutterfold, separate-backs, no-backs, cut-lines, "
+    "corner-marks, bleed-between, or one of your layouts/sheets/.",
+)
 @click.option(
     "--bleed",
     type=click.Choice(["block", "between", "none"]),

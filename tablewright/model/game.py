@@ -143,8 +143,9 @@ class Component:
     """What kind of thing it is."""
     which: tuple[Id, ...] = ()
     """The decks, boards or token sheets that make it up; its own id if left out."""
-    count: Count
-    """How many there are: cards of a deck with copies, boards, tokens …"""
+    count: Count = 0
+    """How many there are: cards of a deck with copies, boards, tokens … Left out, it is as many
+    cards as its decks have, and one of anything else."""
     per: Literal["game", "seat"] = "game"
     """Whether the count is for the whole game or for each seat."""
     name: Words = ""

@@ -207,12 +207,30 @@ ELSEWHERE = {
     "cards": "cards stand in a file of their own, such as 'cards.yaml', which begins with 'deck:'",
 }
 """Keys that people look for in `game.yaml` and that are not there, and where it is said."""
+MEANT = {
+    **dict.fromkeys(("file", "csv", "table", "spreadsheet", "xlsx", "data"), "source"),
+    **dict.fromkeys(("count", "quantity", "qty", "number", "amount", "times"), "copies"),
+    **dict.fromkeys(("image", "img", "art", "illustration", "pic"), "picture"),
+    **dict.fromkeys(("players", "player"), "seats"),
+    **dict.fromkeys(("flavor", "fluff", "lore"), "flavour"),
+    **dict.fromkeys(("description", "rules", "effect", "body"), "text"),
+    **dict.fromkeys(("template", "layout", "design", "front"), "face"),
+    **dict.fromkeys(("columns", "attributes", "properties"), "fields"),
+    **dict.fromkeys(("name", "label", "caption"), "title"),
+    **dict.fromkeys(("title", "card"), "name"),
+    **dict.fromkeys(("colour", "fill_color", "background"), "color"),
+    "colours": "colors",
+}
+"""What other programs call what is called otherwise here."""
 
 
 def unknown_key(key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "") -> None:
     """Notes a key that is not known here, with the nearest that is."""
     known = tuple(known)
     hint = ELSEWHERE.get(key, "") if "seats" in known else ""
+    meant = MEANT.get(key.casefold(), "")
+    if not hint and meant in known:
+        hint = f"did you mean '{meant}'?"
     hint = hint or (did_you_mean(key, known) if known else "")
     notes.error(place, f"unknown key '{key}'{what}", hint=hint)
 

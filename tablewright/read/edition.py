@@ -16,6 +16,7 @@ from tablewright.read.amounts import check_amounts
 from tablewright.read.art import with_art
 from tablewright.read.boards import check_board, check_names_of_board, with_sizes
 from tablewright.read.border import read_record, read_rest, texts_of
+from tablewright.read.counted import with_counts
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
@@ -122,7 +123,7 @@ class Reading:
         if game is not None and game_tree is not None:
             self.sources = _in_order(self.sources, game)
             decks = {source.deck.deck: source.deck for source in self.sources}
-            game = with_only(game, decks, notes)
+            game = with_counts(with_only(game, decks, notes), decks, self.boards, notes)
             self.boards = {
                 name: with_sizes(board, stocks, notes) for name, board in self.boards.items()
             }
