@@ -8,7 +8,7 @@ from pathlib import Path
 
 from watchfiles import DefaultFilter, awatch
 
-QUIET = 25
+QUIET = 15
 """Milliseconds in which nothing more is saved before what was saved is one change."""
 LONGEST = 400
 """Milliseconds after which it is one in any case."""
