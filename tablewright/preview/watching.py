@@ -12,8 +12,6 @@ QUIET = 15
 """Milliseconds in which nothing more is saved before what was saved is one change."""
 LONGEST = 400
 """Milliseconds after which it is one in any case."""
-BREATH = 250
-"""Milliseconds after which a watch that has nothing to say says so."""
 SLOW = 300
 """Milliseconds between two looks where the system does not tell of changes."""
 TEXTS = (".yaml", ".yml", ".csv", ".xlsx", ".ods", ".md")
@@ -25,12 +23,11 @@ async def changes(
 ) -> AsyncIterator[frozenset[Path]]:
     """The files that were saved, moved or taken away, together where that was done together.
 
-    `folders` is asked anew after each change: a folder may have come. Once a watch is on, that is
-    a change without files: something may have been saved while it was not yet.
+    `folders` is asked anew after each change: a folder may have come.
     """
     while not over.is_set():
         watched = {each for each in folders() if each.is_dir()}
-        again, on = False, False
+        again = False
         async for found in awatch(
             *sorted(watched),
             watch_filter=DefaultFilter(),
@@ -38,13 +35,9 @@ async def changes(
             step=QUIET,
             poll_delay_ms=SLOW,
             force_polling=True if polling else None,
-            rust_timeout=BREATH,
-            yield_on_timeout=True,
             stop_event=over,
         ):
-            if found or not on:
-                on = True
-                yield frozenset(Path(path) for _, path in found)
+            yield frozenset(Path(path) for _, path in found)
             if {each for each in folders() if each.is_dir()} != watched:
                 again = True
                 break

@@ -41,7 +41,7 @@ class Checks(Checking):
 async def session_of(root: Path, checking: Checking | None = None) -> AsyncIterator[Session]:
     session = Session(Resident(root, "pond"), checking)
     await session.begin()
-    await asyncio.sleep(0.8)  # the watch has begun by then
+    await asyncio.sleep(0.3)  # the watch has begun by then
     try:
         yield session
     finally:
@@ -227,26 +227,3 @@ def test_what_is_urgent_is_done_first() -> None:
         wrong.result()
     worker.close(lambda: done.append(9))
     assert done[-1] == 9
-
-
-def test_what_is_saved_before_the_watch_is_on_is_seen(tmp_path: Path, own_cache: Path) -> None:
-    path = pond(tmp_path) / "fish.yaml"
-
-    async def run() -> None:
-        session = Session(Resident(tmp_path, "pond"))
-        read = session.resident.read
-
-        def then_saved(*, files: bool = False) -> Any:
-            wall = read(files=files)
-            if "Gain 1 point." in path.read_text():
-                path.write_text(DECK.replace("Gain 1 point.", "Gain 6 points."))
-            return wall
-
-        session.resident.read = then_saved  # type: ignore[method-assign]
-        await session.begin()
-        async with asyncio.timeout(30):
-            while "Gain 6 points." not in texts(session.state()):
-                await asyncio.sleep(0.02)
-        await session.end()
-
-    through(run())

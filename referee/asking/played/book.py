@@ -12,8 +12,8 @@ from typing import NamedTuple, TypeAlias
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.units import Unit
-from referee.asking.talk import everyday_stems
-from referee.asking.tokens import listed
+from referee.asking.words import english
+from referee.asking.words import in_one as listed
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
 """What a word counts that stands in a unit itself, in its sentence, in what is around it."""
@@ -122,7 +122,7 @@ class Book:
         if not there and covered(word, self.known):
             return 1.0
         if not there:
-            return EVERYDAY if word in everyday_stems() else UNKNOWN
+            return EVERYDAY if word in english().everyday else UNKNOWN
         return min(2.5, max(0.6, math.log((len(self.units) + 2) / (there + 0.5)) / 1.3))
 
     def fit(

@@ -6,9 +6,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.forms import form_of, polar_form
+from referee.asking.asks import form_of
+from referee.asking.asks import polar as polar_form
 from referee.asking.played.lists import instead, joined, light
-from referee.asking.tokens import NUMBERS, listed, words_of
+from referee.asking.words import NUMBERS, words_of
+from referee.asking.words import in_one as listed
 
 POLAR = 0.6
 """From which likelihood on a question is taken for one that wants yes or no."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from referee.asking.talk import stop_stems
-from referee.asking.tokens import NUMBERS, listed, stem, words_of
+from referee.asking.words import NUMBERS, english, stem, words_of
+from referee.asking.words import in_one as listed
 
 FOLDER = Path(__file__).parent / "words"
 PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
@@ -54,7 +54,7 @@ def senses() -> Mapping[str, frozenset[int]]:
 def light() -> frozenset[str]:
     """The stems that carry nothing."""
     words = (word for line in _lines("light") for word in line.split())
-    return (stop_stems() | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
+    return (english().stop | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
 
 
 @cache

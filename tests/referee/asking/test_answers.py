@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from referee.asking.kept import keep, taken_up
+from referee.asking.index import taken_up
 from referee.asking.replies import Answer, answer
 from tests.referee.asking.pond import index
 
@@ -138,20 +137,13 @@ def test_a_name_alone_asks_for_the_card(text: str) -> None:
     ("question", "verdict"),
     [
         ("ok, can i keep my hand?", "no"),
-        ("at night, can i keep my hand at once?", "no"),
         ("so do i hold on to my cards for the next turn or not?", "no"),
         ("does my whole hand go to the discard or not?", "yes"),
         ("must i chuck all my cards at turn end with two pikes?", "yes"),
     ],
 )
 def test_phrasings_that_are_near_have_a_vote(question: str, verdict: str) -> None:
-    """What was learned of the words is not enough for a yes or a no to these."""
     assert ask(question).verdict == verdict
-
-
-def test_phrasings_decide_where_nothing_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.asking.judging.odds_of_yes", lambda *_: 0.0)
-    assert ask("must all cards of my hand go?").verdict == "yes"
 
 
 def test_word_for_word_a_phrasing_gets_what_it_gets() -> None:
@@ -161,17 +153,11 @@ def test_word_for_word_a_phrasing_gets_what_it_gets() -> None:
 
 def test_an_index_is_kept_and_taken_up(tmp_path: Path) -> None:
     path = tmp_path / "pond.sqlite"
-    keep(index(), path, "key")
+    index().keep(path, "key")
     again = taken_up(path, "key")
     assert again is not None
     for question in ("can I keep my hand?", "what if we tie", "what does Old Pike do?"):
         assert answer(again, question) == ask(question)
-    for name, value in index().parts._asdict().items():
-        read = getattr(again.parts, name)
-        if isinstance(value, dict):
-            assert json.loads(json.dumps(value)) == dict(read.items()), name
-        elif not isinstance(value, str):
-            assert json.loads(json.dumps([*value])) == json.loads(json.dumps([*read])), name
     assert taken_up(path, "another key") is None
     assert taken_up(tmp_path / "none.sqlite", "key") is None
     damaged = tmp_path / "damaged.sqlite"
@@ -183,21 +169,9 @@ def test_an_index_is_kept_and_taken_up(tmp_path: Path) -> None:
 def test_an_index_of_another_form_is_not_taken_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep(index(), tmp_path / "pond.sqlite", "key")
-    monkeypatch.setattr("referee.asking.kept.FORMAT", "another")
+    index().keep(tmp_path / "pond.sqlite", "key")
+    monkeypatch.setattr("referee.asking.index.FORMAT", "another")
     assert taken_up(tmp_path / "pond.sqlite", "key") is None
-
-
-def test_a_kept_index_has_words_that_it_does_not_know(tmp_path: Path) -> None:
-    keep(index(), tmp_path / "pond.sqlite", "key")
-    again = taken_up(tmp_path / "pond.sqlite", "key")
-    assert again is not None
-    known = again.parts.known
-    assert "zebra" not in known
-    assert known.get("zebra", 0) == 0
-    assert len(known) == len(index().parts.known)
-    assert [entry.text for entry in again.entries[:3]] == [e.text for e in index().entries[:3]]
-    assert again.entries[-1] == index().entries[-1]
 
 
 @pytest.mark.parametrize("text", ["", "?", "???", "a", "'", "=", "\n", "ä" * 2000, "why " * 500])

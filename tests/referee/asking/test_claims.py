@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.asking.claims import claimed, denied
-from referee.asking.matching import asked
+from referee.asking.asks import denied
+from referee.asking.claims import claimed
+from referee.asking.find import asked
 from referee.asking.replies import answer
 from tablewright.model.claims import ANY, parts_of, wrong_pattern
 from tests.referee.asking.pond import index
@@ -15,8 +16,8 @@ SO, NOT_SO, UNKNOWN = 1, -1, 0
 
 def judged(text: str, *claims: tuple[str, str], value: str = "") -> int:
     """What claims say of a question that is made ready as `ask` does it."""
-    question = asked(index(), text)
-    return claimed(claims, question.text, question.stems, value, question.clauses)
+    ruling = index().matter(0)._replace(claims=claims, value=value, numbers={})
+    return claimed(index(), ruling, asked(index(), text).text)
 
 
 def test_a_pattern_is_parts_and_each_is_ways_to_say_it() -> None:

@@ -51,7 +51,7 @@ def test_seats_answer_how_many_can_play() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["how many rounds are there", "how big is the box", "does the heron fly south in winter",
+    ["how many rounds are there", "how big is the box", "does the heron migrate south in winter",
      "what colour is the rulebook", "how many herons are there"],
 )  # fmt: skip
 def test_few_rulings_do_not_answer_everything(question: str) -> None:

@@ -1,13 +1,11 @@
-"""What a question wants, which way round it is turned, and how its words are read."""
+"""What a question wants, whether it denies, and how its words are read."""
 
 from __future__ import annotations
 
 import pytest
 
-from referee.asking.forms import form_of, polar_form, questions_in
-from referee.asking.spelling import correct
-from referee.asking.tokens import stem, words_of
-from referee.asking.turns import turn_of, turned
+from referee.asking.asks import denied, form_of, polar, questions_in
+from referee.asking.words import correct, english, stem, words_of
 
 
 @pytest.mark.parametrize(
@@ -25,7 +23,7 @@ from referee.asking.turns import turn_of, turned
     ],
 )  # fmt: skip
 def test_questions_for_yes_or_no(question: str) -> None:
-    assert polar_form(question) > 0.7
+    assert polar(question) > 0.7
 
 
 @pytest.mark.parametrize(
@@ -45,7 +43,7 @@ def test_questions_for_yes_or_no(question: str) -> None:
     ],
 )  # fmt: skip
 def test_questions_for_something_else(question: str) -> None:
-    assert polar_form(question) < 0.4
+    assert polar(question) < 0.4
 
 
 def test_forms() -> None:
@@ -72,26 +70,12 @@ def test_a_text_may_ask_more_than_one_question(text: str, questions: int) -> Non
     assert len(questions_in(text)) == questions
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("can I keep my hand", "do I have to discard my hand"),
-        ("is it face up", "is it face down"),
-        ("do all players draw", "does only one player draw"),
-        ("must I pay", "may I pay"),
-    ],
-)
-def test_what_is_asked_the_other_way_round(one: str, other: str) -> None:
-    assert turned(turn_of(one), turn_of(other)) > 0.5
-    assert turned(turn_of(one), turn_of(one)) < 0
-
-
 def test_negation_that_only_sounds_so() -> None:
-    assert not turn_of("can't I keep it?").negated
-    assert not turn_of("it stays, doesn't it?").negated
-    assert not turn_of("do I win if nobody has not drawn").negated
-    assert turn_of("can I not draw").negated
-    assert turn_of("is there no limit").negated
+    assert not denied("can't I keep it?")
+    assert not denied("it stays, doesn't it?")
+    assert not denied("do I win if nobody has not drawn")
+    assert denied("can I not draw")
+    assert denied("is there no limit")
 
 
 def test_words() -> None:
@@ -106,9 +90,9 @@ def test_words() -> None:
 
 def test_spelling() -> None:
     known = {"satellite": 9, "missile": 7, "energy": 3, "misile": 1}
-    assert correct(known, "satelite") == "satellite"
-    assert correct(known, "stallite") == "satellite"
-    assert correct(known, "misile") == "missile"
-    assert correct(known, "again") == "again"
-    assert correct(known, "dog") == "dog"
-    assert correct(known, "zebra") == "zebra"
+    assert correct(known, english().spelled, "satelite") == "satellite"
+    assert correct(known, english().spelled, "stallite") == "satellite"
+    assert correct(known, english().spelled, "misile") == "missile"
+    assert correct(known, english().spelled, "again") == "again"
+    assert correct(known, english().spelled, "dog") == "dog"
+    assert correct(known, english().spelled, "zebra") == "zebra"

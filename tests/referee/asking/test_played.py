@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.asking.index import Index
-from referee.asking.kept import keep, taken_up
+from referee.asking.index import Index, taken_up
 from referee.asking.replies import answer
 from tests.referee.asking.harbour import SAID, SILENT, harbour
 
@@ -62,7 +61,7 @@ def test_a_changed_rule_changes_the_answer(
 
 
 def test_what_is_played_is_kept_with_the_index(index: Index, tmp_path: Path) -> None:
-    keep(index, tmp_path / "index", "key")
+    index.keep(tmp_path / "index", "key")
     again = taken_up(tmp_path / "index", "key")
     assert again is not None
     assert again.book.units == index.book.units

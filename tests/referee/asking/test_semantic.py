@@ -12,10 +12,10 @@ from types import ModuleType
 import numpy
 import pytest
 
-from referee.asking.matching import asked, fits
+from referee.asking.find import asked, fits
 from referee.asking.replies import answer
 from referee.asking.semantic import FOUND, WAYS, NoModel, meanings
-from referee.asking.tokens import words_of
+from referee.asking.words import words_of
 from tablewright.keeping import Shelf
 from tests.referee.asking.pond import index
 
@@ -60,11 +60,11 @@ def test_each_ruling_gets_vectors_its_canonical_question_first(
 ) -> None:
     meanings(index(), tmp_path)
     known = index()
-    for at, matter in enumerate(known.matters):
-        texts = [entry.text for entry in known.entries if entry.ruling == at]
-        assert known.entries[known.parts.starts[at]].text in model.asked, matter.ruling
+    for at in range(known.count):
+        texts = [text for (text,) in known.rows("SELECT text FROM way WHERE ruling = ?", at)]
+        assert texts[0] in model.asked
         assert 1 <= sum(text in model.asked for text in texts) <= WAYS
-    assert len(model.asked) <= WAYS * len(known.matters)
+    assert len(model.asked) <= WAYS * known.count
 
 
 def test_vectors_are_kept_and_taken_up(model: Model, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_progress_is_told(model: Model, tmp_path: Path) -> None:
 def test_the_nearest_come_first(model: Model, tmp_path: Path) -> None:
     near = meanings(index(), tmp_path).near("Who wins a tie?")
     entry, cosine = next(iter(near.items()))
-    assert index().entries[entry].text == "Who wins a tie?"
+    assert next(way.text for way in index().ways([entry])) == "Who wins a tie?"
     assert cosine == pytest.approx(1, abs=0.01)
     assert list(near.values()) == sorted(near.values(), reverse=True)
     assert len(near) <= FOUND
@@ -133,8 +133,8 @@ def test_the_nearest_come_first(model: Model, tmp_path: Path) -> None:
 
 def test_what_a_question_means_is_found_where_no_word_matches(model: Model, tmp_path: Path) -> None:
     known = meanings(index(), tmp_path)
-    (best, *_) = fits(index(), asked(index(), STRANGE, known))
-    assert index().matters[best.ruling].ruling == "tie"
+    (best, *_) = fits(index(), asked(index(), STRANGE), known)
+    assert best.matter.ruling == "tie"
     assert fits(index(), asked(index(), STRANGE)) == []
 
 

@@ -10,7 +10,7 @@ from referee.asking.played.likeness import covered
 from referee.asking.played.lists import PEOPLE, asks
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed
+from referee.asking.words import in_one as listed
 
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
 _ABOUT = listed(

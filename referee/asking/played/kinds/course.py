@@ -11,7 +11,8 @@ from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed, stem
+from referee.asking.words import in_one as listed
+from referee.asking.words import stem
 
 _WINNING = listed(
     "win game winner goal aim objective object point turn player decide victory condition trick "

@@ -6,7 +6,8 @@ import re
 
 from referee.asking.played.hearing import Heard
 from referee.asking.played.units import Unit
-from referee.asking.tokens import NUMBERS, listed, stem
+from referee.asking.words import NUMBERS, stem
+from referee.asking.words import in_one as listed
 
 _SEVERAL = re.compile(r"\b(one|two|three|four|five|six)e?s\b")
 _MANY = (

@@ -13,7 +13,8 @@ from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed, stem
+from referee.asking.words import in_one as listed
+from referee.asking.words import stem
 
 FITS = 0.66
 """How much of a question a unit must cover to give its number …"""

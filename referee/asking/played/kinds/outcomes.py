@@ -12,7 +12,8 @@ from referee.asking.played.likeness import covered
 from referee.asking.played.lists import beside
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed, stem
+from referee.asking.words import in_one as listed
+from referee.asking.words import stem
 
 MET = 0.75
 """How much of what a unit waits for a question must suppose."""

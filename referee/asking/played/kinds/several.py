@@ -13,7 +13,7 @@ from referee.asking.played.likeness import opposed
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed
+from referee.asking.words import in_one as listed
 
 ENDS = 0.6
 """How much of a question the condition of an end must cover."""

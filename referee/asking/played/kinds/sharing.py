@@ -9,7 +9,7 @@ from referee.asking.played.hearing import Heard
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed, stem
+from referee.asking.words import in_one
 
 _SPACE = r"(?:space|spot|square|cell|field|slot|place|hex)"
 _TOGETHER = re.compile(
@@ -20,7 +20,7 @@ _TOGETHER = re.compile(
 _ALONE = re.compile(rf"\bonly 1 .*\b(?:in|on|per)\b.*\b{_SPACE}s?\b")
 _HOLDS = re.compile(r"\bholds at most (\d+)\b")
 _NOT_WITH = re.compile(rf"\bcannot \w+ .*\bto an? {_SPACE} (?:.* )?with\b")
-_BESIDE = frozenset(map(stem, listed("share same space spot square cell slot place single")))
+_BESIDE = frozenset(in_one("share same space spot square cell slot place single"))
 
 
 def shared(book: Book, question: Heard) -> Said | None:

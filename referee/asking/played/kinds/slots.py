@@ -12,7 +12,8 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
-from referee.asking.tokens import listed, stem, words_of
+from referee.asking.words import in_one as listed
+from referee.asking.words import stem, words_of
 
 _ORDINALS = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
 NTH = tuple(map(stem, _ORDINALS[1:]))

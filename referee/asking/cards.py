@@ -1,0 +1,380 @@
+"""A question about cards to what they say: a field's value, which of two has more, how many there
+are of a kind, the text. Yes or no is said only where a card plainly says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rapidfuzz.distance import Indel
+
+from referee.asking.asks import denied, form_of, polar
+from referee.asking.find import Asked, Fit
+from referee.asking.index import CardText, Index
+from referee.asking.words import english, listed, lists, said_words, stem, stemmed, words_of
+from tablewright.model.fields import only_looks
+
+SLIPS, LIKE = 4, 0.86
+"""Letters that a name may have more or less than it should, and how alike it must be."""
+POLAR = 0.7
+"""How likely a question that is answered with yes or no must want that."""
+WORD_FOR_WORD, SAME, SAME_VALUE = 0.93, 0.7, 0.5
+"""How like a phrasing a question must be for a ruling to go before fields; before counting; and
+before counting if it says how many."""
+COVERED = 0.6
+"""How much of the rest of a question a ruling must know to go before the text of a card."""
+NAMED, FEW = 6, 3
+"""Names that are told where cards are counted; cards whose names end alike, counted together."""
+_DOES = re.compile(
+    r"^(?:so |wait |and )?(?:what(?: exactly)? (?:does|do|is|are|can)|how does|explain|describe|"
+    r"show|whats|text of|effect of)?\s*(?:the |a |an )?(?:card |unit )?(?P<name>.+?)"
+    r"(?: (?:do|does|work|say|mean|effect|text|card|ability|for))*(?: what)?\s*[?=]*\s*$",
+    re.IGNORECASE,
+)
+_HOW_MANY = re.compile(r"(?:how many|number of|count of|amount of)\b(?P<what>.+)", re.IGNORECASE)
+_CONDITIONAL = re.compile(r"(?:If|When|Unify|Dominion|Exhaust|Mastery)\b")
+
+
+class Told(NamedTuple):
+    """What cards answer."""
+
+    verdict: str
+    answer: str
+    cards: tuple[CardText, ...]
+    """Those that it stands on; none if they are counted."""
+    counted: str = ""
+    """Of cards that are counted: how many of which."""
+    deck: str = ""
+
+
+class Name(NamedTuple):
+    """The name of a card as it stands in a question."""
+
+    said: str
+    card: CardText
+
+
+def told(index: Index, question: Asked, best: Fit | None, claims: bool) -> Told | None:
+    """What the cards say to a question; None if it is none about them, or if the best ruling knows
+    more of it. `claims` if that ruling knows what the question claims."""
+    ruled = best if best is not None and best.matter.verdict != "silent" else None
+    if ruled is not None and ruled.likeness > WORD_FOR_WORD:
+        return None
+    words = said_words(question.text)
+    names = _all_named(index, question.text)
+    two = names if len(names) == 2 else _all_named(index, question.text, beside=True)
+    if names and len(two) == 2:
+        compared = _of_two(two, _rest(words, " ".join(name.said for name in two)), question.text)
+        if compared is not None:
+            return compared
+    if not names:
+        return _by_a_word(index, question, words) or _how_many(index, question, ruled)
+    name, card = names[0]
+    rest = _rest(words, name)
+    found = _copies(card, rest)
+    if found is None and len(names) == 1:
+        found = _of_one(index, card, rest, question)
+    if found is not None:
+        return found
+    general = stemmed("of_cards")
+    only = listed("elsewise").isdisjoint(rest) and all(word in general for word in _content(rest))
+    if not only and best is not None:
+        heard = best.matter.heard
+        known = [word in heard or index.alike(word, heard) for word in _content(rest)]
+        about = all(stem(word) in heard for word in name.split())
+        if sum(known) >= COVERED * len(known) or (
+            claims and about and polar(question.text) > POLAR
+        ):
+            return None
+    return _text(index, card, rest, question)
+
+
+def in_one_line(text: str) -> str:
+    """A text of several lines and paragraphs as one."""
+    return " ".join(text.split())
+
+
+def shown(card: CardText) -> str:
+    """All that stands on a card, in one paragraph."""
+    fields = [f"{name}: {_plain(value)}" for name, value in _told_fields(card)]
+    return ". ".join([", ".join(fields), in_one_line(card.text)]).strip(". ") + "."
+
+
+# Names
+
+
+def _rest(words: Sequence[str], name: str) -> list[str]:
+    """The words of a question besides the name."""
+    known = {word.rstrip("s") for word in name.split()}
+    return [word for word in words if word.rstrip("s") not in known]
+
+
+def _content(words: Sequence[str]) -> list[str]:
+    """The stems of words that carry something."""
+    return [stem(word) for word in words if stem(word) not in english().stop]
+
+
+def _all_named(index: Index, text: str, *, beside: bool = False) -> list[Name]:
+    """The cards whose names stand in a question, two at most, in their order; the longest name
+    first if they stand in each other. `beside` another one, a name of one word may be written
+    small."""
+    found: list[Name] = []
+    left = text
+    while len(found) < 2:
+        named = _named(index, left, small=beside and bool(found))
+        if named is None:
+            break
+        found.append(named)
+        pattern = r"\W+".join(map(re.escape, named.said.split()))
+        left = re.sub(pattern, "…", left, count=1, flags=re.IGNORECASE)
+        if left.count("…") < len(found):
+            break
+    small = " ".join(words_of(text))
+    return sorted(found, key=lambda name: small.find(name.said))
+
+
+def _named(index: Index, text: str, *, small: bool = False) -> Name | None:
+    """The card whose name stands in a question, the longest if several do; names of one word only
+    if they are meant as names, or may be `small`."""
+    words = said_words(text)
+    single = [word.removesuffix("s") for word in words]
+    joined = (f" {' '.join(words)} ", f" {' '.join([*words[:-1], *single[-1:]])} ")
+    plural = f" {' '.join(single)} "
+    likely = {each for word in single for each in index.names.get(word, ())}
+    for name, several in sorted(likely, key=lambda each: (-len(each[0]), each)):
+        stands = any(f" {name} " in each for each in joined) or f" {several} " in plural
+        if stands and (" " in name or small or _alone(index, text, name)):
+            return Name(name, index.named[name])
+    for at, word in enumerate(words):
+        for name in index.long_names.get(word[:2], ()):
+            part = " ".join(words[at : at + name.count(" ") + 1])
+            if (
+                abs(len(part) - len(name)) <= SLIPS
+                and Indel.normalized_similarity(part, name) >= LIKE
+            ):
+                return Name(part, index.card_names[name])
+    return None
+
+
+def _alone(index: Index, text: str, name: str) -> bool:
+    """Whether a name of one word is meant as a name: written large, or all that is asked about."""
+    if re.search(rf"(?<!^)\b{re.escape(name.capitalize())}", text):
+        return True
+    match = _DOES.match(text)
+    if match is None or " ".join(words_of(match["name"])) != name:
+        return False
+    return not any(term.word.lower() == name for term in index.terms)
+
+
+def _by_a_word(index: Index, question: Asked, words: Sequence[str]) -> Told | None:
+    """What the fields of a card say whose name is an ordinary word, as `is bribe a missile` has it:
+    only where nothing else is asked."""
+    kinds = {part for card in index.cards for part in _stems(_kind(card))}
+    for word in words:
+        card = index.named.get(word)
+        if card is not None and stem(word) not in kinds:
+            found = _of_one(index, card, [each for each in words if each != word], question)
+            if found is not None:
+                return found
+    return None
+
+
+# Fields
+
+
+def _told_fields(card: CardText) -> Iterator[tuple[str, Any]]:
+    """The fields of a card that say something."""
+    for name, value in card.fields.items():
+        if _asked_for(name) and value not in (None, "", [], ()) and value is not False:
+            yield name, value
+
+
+def _asked_for(name: str) -> bool:
+    return name not in ("flavor", "code") and not only_looks(name)
+
+
+def _kind(card: CardText) -> str:
+    return _plain(card.fields.get("type") or card.fields.get("kind") or "")
+
+
+def _plain(value: Any) -> str:
+    """A value as it is said."""
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _stems(value: str) -> list[str]:
+    return [stem(word) for word in words_of(value)]
+
+
+def _values(index: Index, field: str) -> set[str]:
+    found = (card.fields.get(field) for card in index.cards)
+    return {value for value in found if isinstance(value, str) and value}
+
+
+def _own_words(field: str) -> set[str]:
+    """The stems of the words by which a field is asked for."""
+    fields: Mapping[str, str] = lists()["fields"]
+    return {stem(word) for word in (*words_of(field), *fields.get(field, "").split())}
+
+
+def _asks_for(field: str, content: Collection[str], rest: Sequence[str]) -> bool:
+    """Whether words ask for a field and for nothing else."""
+    if "much" in rest and [*content] == ["much"]:
+        return field == "cost" and not {"is", "are", "for"}.isdisjoint(rest)
+    own = [word for word in content if word not in ("much", "mani")]
+    return bool(own) and _own_words(field).issuperset(own)
+
+
+def _of_one(index: Index, card: CardText, rest: Sequence[str], question: Asked) -> Told | None:
+    """What the fields of a card say to the words besides its name."""
+    content = [word for word in _content(rest) if word not in stemmed("beside_fields")]
+    if not content:
+        return None
+    if polar(question.text) > POLAR:
+        return _is(index, card, rest, content, question) or _has(index, card, rest, content)
+    if any(word.isdecimal() for word in content):
+        return None
+    for name, value in _told_fields(card):
+        if _asks_for(name, content, rest):
+            return Told("value", f"{card.name}: {name} {_plain(value)}.", (card,))
+    return None
+
+
+def _is(
+    index: Index, card: CardText, rest: Sequence[str], content: Sequence[str], question: Asked
+) -> Told | None:
+    """Is it of a type, a faction …? By what cards have in their fields."""
+    if {"is", "are", "was", "be", "count", "counts"}.isdisjoint(rest) or denied(question.text):
+        return None
+    for name, value in _told_fields(card):
+        if not isinstance(value, str):
+            continue
+        bare = [word for word in content if word not in _own_words(name)] or content
+        for each in _values(index, name):
+            if _stems(each) == bare:
+                verdict = "yes" if each == value else "no"
+                return Told(verdict, f"{card.name}: {name} {value}.", (card,))
+    return None
+
+
+def _has(index: Index, card: CardText, rest: Sequence[str], content: Sequence[str]) -> Told | None:
+    """Has it a shield? Does it cost 3?"""
+    numbers = [int(word) for word in content if word.isdecimal()]
+    words = [word for word in content if not word.isdecimal()]
+    alike = [other for other in index.cards if other.deck == card.deck]
+    for name in dict.fromkeys(name for other in alike for name in other.fields):
+        value = card.fields.get(name)
+        if not _asked_for(name) or not _asks_for(name, words, rest):
+            continue
+        number = isinstance(value, int) and not isinstance(value, bool)
+        if len(numbers) == 1 and number:
+            verdict = "yes" if value == numbers[0] else "no"
+            return Told(verdict, f"{card.name}: {name} {value}.", (card,))
+        has = {"has", "have", "got", "with", "there"}
+        if numbers or has.isdisjoint(rest) or words != [stem(name)]:
+            continue
+        if number and value:
+            return Told("yes", f"{card.name}: {name} {value}.", (card,))
+        counted = any(isinstance(other.fields.get(name), int) for other in alike)
+        if counted and (value is None or number):
+            return Told("no", f"{card.name} has no {name}.", (card,))
+    return None
+
+
+def _of_two(names: Sequence[Name], rest: Sequence[str], text: str) -> Told | None:
+    """Which of two cards has more of a field, or whether the first has."""
+    one, other = (name.card for name in names)
+    content = _content(rest)
+    beside = stemmed("comparing") | stemmed("beside_fields")
+    own = [word for word in content if word not in beside]
+    for field, value in _told_fields(one):
+        against = other.fields.get(field)
+        if not (
+            isinstance(value, int) and isinstance(against, int) and _asks_for(field, own, rest)
+        ):
+            continue
+        said = f"{one.name}: {field} {value}; {other.name}: {field} {against}."
+        verdict = "value"
+        if polar(text) > POLAR:
+            ahead = against > value if stemmed("less") & set(content) else value > against
+            ahead = value == against if {"same", "equal", "as"} & set(rest) else ahead
+            verdict = "yes" if ahead else "no"
+            if denied(text) or {"or", "and"} & set(rest):
+                verdict = "info"
+        return Told(verdict, said, (one, other))
+    return None
+
+
+# How many there are
+
+
+def _copies(card: CardText, rest: Sequence[str]) -> Told | None:
+    if "many" in rest and listed("counting").issuperset(rest):
+        is_, end = ("is", "y") if card.copies == 1 else ("are", "ies")
+        return Told("value", f"There {is_} {card.copies} cop{end} of {card.name}.", (card,))
+    return None
+
+
+def _how_many(index: Index, question: Asked, ruled: Fit | None) -> Told | None:
+    """How many cards are of a kind: how many missiles, how many guns are in the deck."""
+    match = _HOW_MANY.search(question.text)
+    if match is None or question.text[: match.start()].count(" ") > 3:
+        return None
+    near = SAME_VALUE if ruled is not None and ruled.matter.verdict == "value" else SAME
+    if ruled is not None and ruled.likeness > near:
+        return None
+    words = said_words(match["what"])
+    if not {"i", "me", "my", "you", "your", "each", "per", "need", "can"}.isdisjoint(words):
+        return None
+    content = [word for word in _content(words) if word not in stemmed("around_cards")]
+    if not content:
+        return None
+    fields = {name for card in index.cards for name in card.fields if _asked_for(name)}
+    for field in sorted(fields, key=lambda name: (name not in ("type", "kind"), name)):
+        for value in sorted(_values(index, field)):
+            if _stems(value) == content:
+                cards = [card for card in index.cards if card.fields.get(field) == value]
+                return _counted(cards, f"cards of the {field} {value}")
+    # Last words of a longer name will do: minnows for Grey Minnow.
+    ends = [card for card in index.cards if _stems(card.name)[-len(content) :] == content]
+    ends = [card for card in ends if _stems(card.name) == content] or ends
+    if not 0 < len(ends) <= FEW:
+        return None
+    return _counted(ends, f"copies of {' and '.join(card.name for card in ends)}")
+
+
+def _counted(cards: Sequence[CardText], what: str) -> Told:
+    """How many there are, by deck if they lie in several."""
+    decks: dict[str, int] = {}
+    for card in cards:
+        decks[card.deck] = decks.get(card.deck, 0) + card.copies
+    total = sum(decks.values())
+    if total == 1:
+        what = what.replace("cards of", "card of", 1).replace("copies of", "copy of", 1)
+    said = f"There {'is' if total == 1 else 'are'} {total} {what}"
+    if len(decks) > 1:
+        said += f" ({', '.join(f'{number} in {deck}' for deck, number in decks.items())})"
+    names = ", ".join(f"{card.name} ({card.copies})" for card in cards[:NAMED])
+    more = f" and {len(cards) - NAMED} more" if len(cards) > NAMED else ""
+    return Told("value", f"{said}.", (), names + more, ", ".join(decks))
+
+
+# Texts
+
+
+def _text(index: Index, card: CardText, rest: Sequence[str], question: Asked) -> Told | None:
+    """What the card says; yes only if one of its sentences has all that is asked."""
+    wanted = [word for word in _content(rest) if word not in stemmed("of_cards")]
+    if not card.text or len(wanted) > 4 or (not wanted and len(rest) > 8):
+        return None
+    says, polar_one = in_one_line(card.text), form_of(question.text) == "polar"
+    plainly = any(
+        {stem(word) for word in words_of(sentence)}.issuperset(wanted)
+        and denied(question.text) == denied(sentence)
+        and not _CONDITIONAL.match(sentence)
+        for sentence in re.split(r"(?<=[.;])\s+", says)
+    )
+    verdict = "yes" if wanted and polar_one and plainly else "info"
+    return Told(verdict, f"{card.name}: {says}", (card,))
