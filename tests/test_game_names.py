@@ -12,6 +12,7 @@ from tests.conftest import GAMES, own_tests
 ROOT = Path(__file__).parent.parent
 ALLOWED = {
     "tablewright/cli/export.py": "examples that people can type as they stand",
+    "tablewright/cli/new.py": "examples that people can type as they stand",
     "tablewright/cli/printing.py": "examples that people can type as they stand",
     "tablewright/cli/serve.py": "examples that people can type as they stand",
     "referee/games/sequence/__init__.py": "says which two games share it",

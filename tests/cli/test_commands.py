@@ -45,7 +45,7 @@ def test_games_lists_own_and_shipped(workspace: Path) -> None:
     lines = done.stdout.splitlines()
     assert lines[0].split() == ["pond", "Pond", "(yours)"]
     assert any("shards-of-infinity" in line and "(shipped)" in line for line in lines)
-    assert lines[-2] == "Begin your own like one of them: tablewright new NAME --like GAME"
+    assert lines[-3] == "Begin your own like one of them: tablewright new NAME --like GAME"
     folder = lines[-1].partition(" copy its folder from ")[2].partition(" into your cards/")[0]
     assert (Path(folder) / "shards-of-infinity" / "game.yaml").is_file()
 

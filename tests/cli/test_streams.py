@@ -22,6 +22,7 @@ SAYS: list[tuple[str, ...]] = [
     ("check", "pond"),
     ("explain", "eights", "10"),
     ("new", "--help"),
+    ("add", "--help"),
     ("print", "pond"),
     ("ask", "space-mines", "who begins?"),
     ("ask", "space-mines"),
