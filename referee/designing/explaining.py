@@ -61,6 +61,14 @@ class Explained(NamedTuple):
     instead: str = ""
     """Where to look, in words, if there is none."""
 
+    def told(self) -> Iterator[str]:
+        """What its parts mean, a line each; every reading of one that has several."""
+        for words, means in self.meanings:
+            yield f"{words} — {means}"
+        for number, way in enumerate(self.readings, 1):
+            said = "; ".join(f"{words} — {means}" for words, means in way)
+            yield f"one of {len(self.readings)} readings, which is an error: {number}. {said}"
+
 
 def meaning(phrase: Phrase) -> str:
     """What a phrase means, its slots in braces; "" for one that is nothing but its only slot."""

@@ -191,7 +191,7 @@ def _fields(words: tuple[str, ...]) -> dict[str, str]:
 
 def _finish(more: Additions, workspace: Path) -> tuple[Any, ...]:
     """Writes what was added, shows where, and checks these files."""
-    from tablewright.cli.check import _sentences
+    from tablewright.cli.check import hear
     from tablewright.cli.show import near_path, progress, show_problems
     from tablewright.press.checked import Sentences
     from tablewright.press.checking import check_games
@@ -199,7 +199,7 @@ def _finish(more: Additions, workspace: Path) -> tuple[Any, ...]:
 
     more.write()
     with progress("Checking") as step:
-        (checked,) = check_games(workspace, (more.game,), step, Sentences("referee", _sentences))
+        (checked,) = check_games(workspace, (more.game,), step, Sentences("referee", hear))
     for what, path, line in more.added:
         # New cards above it may have got a line with their code meanwhile.
         at = f":{more.line_now(path, line)}" if line else ""

@@ -47,7 +47,7 @@ def command(games: tuple[str, ...], number: int | None, shelf: str | None, works
 
         games = tuple(dict.fromkeys((*games, *on_shelf(workspace, shelf))))
     with progress("Checking") as step:
-        checked = check_games(workspace, games, step, Sentences("referee", _sentences))
+        checked = check_games(workspace, games, step, Sentences("referee", hear))
     problems = tuple(problem for game in checked for problem in game.problems)
     if problems:
         show_problems(problems)
@@ -84,7 +84,8 @@ def _listed(numbers: tuple[str, ...]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _sentences(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+def hear(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+    """What is found in the sentences of a game's cards and rules, for whoever checks it."""
     from tablewright.cli.hearing import heard
 
     return heard(edition, rules, whole)

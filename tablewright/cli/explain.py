@@ -131,11 +131,7 @@ def _sentence(explained: Explained) -> None:
 
 
 def _meanings(explained: Explained) -> Iterator[str]:
-    for words, means in explained.meanings:
-        yield f"{words} — {means}"
-    for number, way in enumerate(explained.readings, 1):
-        said = "; ".join(f"{words} — {means}" for words, means in way)
-        yield f"one of {len(explained.readings)} readings, which is an error: {number}. {said}"
+    yield from explained.told()
     if explained.by_hand:
         yield "nothing reads this, so it is read out at its moment and done by hand"
     if explained.near:

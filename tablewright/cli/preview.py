@@ -14,9 +14,6 @@ from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
-    from tablewright.model.edition import Edition
-    from tablewright.model.rulebook import Rulebook
-    from tablewright.press.checked import Heard
     from tablewright.preview.app import Begun
 
 PORT = 8430
@@ -62,6 +59,7 @@ def command(
     import secrets
 
     from referee.web.running import bound, lan_address, serve
+    from tablewright.cli.check import hear
     from tablewright.press.checked import Sentences
     from tablewright.preview.app import application
     from tablewright.preview.checking import Checking
@@ -76,7 +74,7 @@ def command(
             "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
         )
     at = bound("0.0.0.0" if lan else HERE, port)
-    checking = Checking(workspace, game, Sentences("referee", _sentences))
+    checking = Checking(workspace, game, Sentences("referee", hear))
     session = Session(Resident(workspace, game), checking, polling=polling)
     token = secrets.token_urlsafe(16)
     number = at.getsockname()[1]
@@ -136,9 +134,3 @@ def _say(address: str) -> None:
         out=sys.stdout, compact=sys.stdout.isatty()
     )
     click.echo(f"  {address}  (looks only)")
-
-
-def _sentences(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
-    from tablewright.cli.hearing import heard
-
-    return heard(edition, rules, whole)

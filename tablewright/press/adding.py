@@ -11,6 +11,7 @@ from pathlib import Path
 from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.model.game import Deck
 from tablewright.press.additions import Additions, additions
+from tablewright.press.beginning import prefix_of
 from tablewright.read.amending import scalar, with_value
 from tablewright.read.cards import COMMON, read_card
 from tablewright.read.decks import DeckSource
@@ -20,7 +21,7 @@ from tablewright.read.notes import Notes, shown_path
 from tablewright.read.rule_lines import with_rule
 from tablewright.read.source import parse_yaml, read_yaml
 from tablewright.read.tables import with_row
-from tablewright.read.tree import Entries, Items, Written, written
+from tablewright.read.tree import Entries, Items, Written, mappings, written
 from tablewright.read.workspace import Workspace
 
 
@@ -104,7 +105,7 @@ def add_deck(
     more.make(path, ("\n".join(lines) + "\n").encode())
     more.added.append((f"the deck {name}, with a first card", path, 0))
     part = {"cards": "deck", "tokens": "token", "aids": "aid"}[kind]
-    _component(more, tree, {"id": name, "kind": part, "count": "1"})
+    _component(more, tree, {"id": name, "kind": part})
     return more
 
 
@@ -140,7 +141,7 @@ def add_board(known: Workspace, game: str, name: str, *, title: str, zone: str) 
     path = more.folder / f"{name}.yaml"
     more.make(path, ("\n".join(lines) + "\n").encode())
     more.added.append((f"the board {name}", path, 0))
-    _component(more, tree, {"id": name, "kind": "board", "count": "1"})
+    _component(more, tree, {"id": name, "kind": "board"})
     return more
 
 
@@ -155,8 +156,7 @@ def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Add
         raise TablewrightError("leave the number out; the next one that is free is taken")
     prefix = str(tree.get("prefix") or "")
     if not prefix:
-        prefix = "".join(re.findall(r"\b[a-z]", game)).upper()
-        prefix = prefix if len(prefix) > 1 else game[:2].upper()
+        prefix = prefix_of(game)
         path = more.folder / GAME_FILE
         text = more.text(path)
         ending = "\r\n" if "\r\n" in text else "\n"
@@ -267,7 +267,7 @@ def _listed(
 def _count(more: Additions, deck: Deck, copies: int) -> None:
     """Lets the component of a deck count its new cards, if it counted all of its old ones."""
     tree = _game_tree(more)
-    for at, each in enumerate(_entries(tree.get("components"))):
+    for at, each in enumerate(mappings(tree.get("components"))):
         which = each.get("which")
         made_of = (
             [str(name) for name in which] if isinstance(which, Items) else [str(each.get("id"))]
@@ -285,7 +285,7 @@ def _count(more: Additions, deck: Deck, copies: int) -> None:
 
 def _component(more: Additions, tree: Entries, values: Values) -> None:
     """A line in `components`, if the game lists what is in the box."""
-    if not _entries(tree.get("components")):
+    if not mappings(tree.get("components")):
         return
     path = more.folder / GAME_FILE
     text, line = _listed(more, path, "components", values)
@@ -313,7 +313,7 @@ def _fields_like(more: Additions, alike: DeckSource | None) -> tuple[list[str], 
 
 def _spaces(tree: Entries, zone: str) -> list[str]:
     """The lines of a board's spaces: those of a zone, or what they would be."""
-    zones = {str(each.get("id")): each for each in _entries(tree.get("zones"))}
+    zones = {str(each.get("id")): each for each in mappings(tree.get("zones"))}
     if not zone:
         example = next((name for name, each in zones.items() if not each.get("owner")), "deck")
         return [
@@ -351,10 +351,6 @@ def _game_tree(more: Additions) -> Entries:
     notes.stop_if_wrong()
     assert tree is not None
     return tree
-
-
-def _entries(node: object) -> list[Entries]:
-    return [each for each in node if isinstance(each, Entries)] if isinstance(node, Items) else []
 
 
 def _id(name: str, what: str) -> None:

@@ -161,7 +161,7 @@ def _must_be_sound(
         ) from None
 
 
-def _prefix(name: str) -> str:
+def prefix_of(name: str) -> str:
     """What the numbers of a game's rules begin with."""
     prefix = "".join(re.findall(r"\b[a-z]", name)).upper()
     return prefix if len(prefix) > 1 else name[:2].upper()
@@ -199,7 +199,7 @@ def _copied(template: Template, folder: Path, name: str, title: str, paper: str)
             write_whole(path, new.encode())
     numbered = re.search(r"^prefix: *([\w-]+) *$", text, re.MULTILINE)
     if numbered:
-        _renumbered(folder, numbered[1], _prefix(name))
+        _renumbered(folder, numbered[1], prefix_of(name))
     book = folder / "layouts" / "books" / f"{like}.yaml"
     if book.is_file():
         book.rename(book.with_name(f"{name}.yaml"))

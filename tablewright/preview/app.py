@@ -121,11 +121,19 @@ class _Web:
         self.session.stop()
 
     def may_look(self, request: Request) -> bool:
-        return is_own(request) or hmac.compare_digest(request.cookies.get(COOKIE, ""), self.token)
+        return is_own(request) or self._is_key(request.cookies.get(COOKIE, ""))
+
+    def let_in(self, request: Request) -> None:
+        """Raises NotHere for who may not look."""
+        if not self.may_look(request):
+            raise NotHere("not let in; scan the code that 'tablewright preview --lan' shows")
+
+    def _is_key(self, given: str) -> bool:
+        return hmac.compare_digest(given.encode(errors="replace"), self.token.encode())
 
     async def page(self, request: Request) -> Response:
         given = request.query_params.get("k", "")
-        if given and hmac.compare_digest(given, self.token):
+        if self._is_key(given):
             answer: Response = RedirectResponse("/", 303)
             answer.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
             return answer
@@ -139,8 +147,7 @@ class _Web:
         )
 
     async def events(self, request: Request) -> Response:
-        if not self.may_look(request):
-            return JSONResponse({"error": "not let in"}, 403)
+        self.let_in(request)
         own = is_own(request)
 
         async def stream() -> AsyncIterator[str]:
@@ -159,8 +166,7 @@ class _Web:
 
     async def pages(self, request: Request) -> Response:
         """What would be printed, and of which state that is."""
-        if not self.may_look(request):
-            return JSONResponse({"error": "not let in"}, 403)
+        self.let_in(request)
         paper = request.query_params.get("paper", "")
         listed, wrong = await self.session.urgent(self.session.resident.pages, paper)
         return JSONResponse(
@@ -182,8 +188,7 @@ class _Web:
         )
 
     async def sheet(self, request: Request) -> Response:
-        if not self.may_look(request):
-            return JSONResponse({"error": "not let in"}, 403)
+        self.let_in(request)
         asked = request.path_params["name"], request.path_params["number"]
         found = await self.session.urgent(self.session.resident.page, *asked)
         if found is None:
@@ -192,7 +197,7 @@ class _Web:
 
     async def edit(self, request: Request) -> Response:
         if not is_own(request):
-            return JSONResponse({"error": "files are changed on their own computer only"}, 403)
+            raise NotHere("files are changed on their own computer only")
         asked = await body(request)
         words = [asked.get(key) for key in ("id", "key", "was", "value")]
         if not all(isinstance(each, str) for each in words):
@@ -202,7 +207,7 @@ class _Web:
 
     async def try_it(self, request: Request) -> Response:
         if not is_own(request):
-            return JSONResponse({"error": "a table is laid out on its own computer only"}, 403)
+            raise NotHere("a table is laid out on its own computer only")
         asked = await body(request)
         players = asked.get("players")
         if not isinstance(players, int) or not 1 <= players <= 12:
@@ -210,8 +215,7 @@ class _Web:
         return JSONResponse({"address": await self.table.begin(players)})
 
     async def picture(self, request: Request) -> Response:
-        if not self.may_look(request):
-            return JSONResponse({"error": "not let in"}, 403)
+        self.let_in(request)
         found = await self.session.urgent(
             self.session.resident.picture, request.path_params["name"]
         )

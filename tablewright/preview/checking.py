@@ -51,9 +51,10 @@ class Checking:
         except BrokenProcessPool:
             # Somebody has ended it, or the memory was too small: the next save tries again.
             self._pool = None
-            return Found(
-                "", (), ("the check was broken off; it begins again at the next save",), (), ()
-            )
+            said = "the check was broken off; it begins again at the next save"
+        except Exception as error:  # a page that says "checking …" for ever says nothing
+            said = f"the check stumbled, which is a fault of Tablewright: {error!r}"
+        return Found("", (), (said,), (), ())
 
     def close(self) -> None:
         """Ends its process."""

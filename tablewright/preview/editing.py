@@ -11,7 +11,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.preview.wall import Piece, said
 from tablewright.read.codes import write_whole
-from tablewright.read.replacing import with_cell, with_value
+from tablewright.read.replacing import with_cell, with_value_at
 
 ALWAYS = ("text", "flavour", "copies")
 """What every card has and may be changed in the page. A name and a code stand in other places, too:
@@ -67,7 +67,7 @@ def change(edition: Edition, piece: Piece, key: str, was: str, value: str, *, ro
         bare = key == "copies" or (key in deck.fields and deck.fields[key].type in BARE)
         if bare and key in deck.fields and deck.fields[key].type == "flag":
             value = {"yes": "true", "no": "false"}.get(value, value)
-        changed = with_value(text, origin.place, key, value, bare=bare and value != "")
+        changed = with_value_at(text, origin.place, key, value, bare=bare and value != "")
     write_whole(path, mark + changed.encode())
     return str(origin.of(key))
 

@@ -208,8 +208,10 @@ class Resident:
                 faces, key = self._keys[name]
                 try:
                     self._lay(name, faces, key)
-                except TablewrightError as error:
-                    self._laid[name] = ((Problem(place, str(error)),), place)
+                except Exception as error:  # the others are laid out all the same
+                    known = isinstance(error, TablewrightError)
+                    said = str(error) if known else f"this is a fault of Tablewright: {error!r}"
+                    self._laid[name] = ((Problem(place, said),), place)
                 return True
         return False
 

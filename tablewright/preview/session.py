@@ -181,8 +181,10 @@ class Session:
             wall = await self._do(SAVED, self.resident.read, files=files)
         except SourceError as error:
             wall = replace(self.resident.wall, old=True, problems=error.problems)
-        except TablewrightError as error:
-            lost = Problem(Place(str(self.resident.folder)), str(error))
+        except Exception as error:  # one save that cannot be read must not end the watch
+            known = isinstance(error, TablewrightError)
+            said = str(error) if known else f"this is a fault of Tablewright: {error!r}"
+            lost = Problem(Place(str(self.resident.folder)), said)
             wall = replace(self.resident.wall, old=True, problems=(lost,))
         self._show(wall)
         self._saved.set()

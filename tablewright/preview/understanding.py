@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from referee.designing.explaining import Explained, Explainer
 from referee.designing.understanding import understood
 from referee.loading import language_of, rules_for, shapes_of
+from tablewright.preview.wall import place_of
 from tablewright.read.workspace import Workspace
 
 
@@ -43,20 +43,12 @@ def understanding_of(folder: Path, game: str) -> tuple[dict[str, Any], ...]:
 def _plain(
     number: str, heading: str, state: str, origin: Any, sentences: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    place = origin.place if origin is not None else None
     return {
         "number": number,
         "heading": heading,
         "state": state,
         "sentences": sentences,
-        "at": None
-        if place is None
-        else {
-            "said": str(place),
-            "path": str(Path(place.path).absolute()),
-            "line": place.line,
-            "column": place.column,
-        },
+        "at": place_of(origin.place) if origin is not None else None,
     }
 
 
@@ -64,17 +56,7 @@ def _sentence(explained: Explained) -> dict[str, Any]:
     return {
         "words": explained.words,
         "item": explained.item,
-        "means": list(_meanings(explained)),
+        "means": [*explained.told(), *filter(None, (explained.instead,))],
         "by_hand": explained.by_hand,
         "near": explained.near,
     }
-
-
-def _meanings(explained: Explained) -> Iterator[str]:
-    for words, means in explained.meanings:
-        yield f"{words} — {means}"
-    for number, way in enumerate(explained.readings, 1):
-        said = "; ".join(f"{words} — {means}" for words, means in way)
-        yield f"one of {len(explained.readings)} readings: {number}. {said}"
-    if explained.instead:
-        yield explained.instead

@@ -102,7 +102,7 @@ def with_item(text: str, key: str, record: Record) -> str:
     elif not node or _opens(lines, node, "["):
         if node:
             raise TablewrightError(f"'{key}' is written in brackets; write it below each other")
-        changed = put_below(_emptied(lines, node), node.place.line, entry)
+        changed = put_below(emptied(lines, node), node.place.line, entry)
     else:
         indent = " " * _dash(lines, node)
         changed = put_below(
@@ -245,7 +245,7 @@ def _into_brackets(lines: list[str], node: Entries | Items, said: str) -> str:
     return "".join(lines)
 
 
-def _emptied(lines: list[str], node: Items) -> list[str]:
+def emptied(lines: list[str], node: Items) -> list[str]:
     """The lines without the brackets of an empty list."""
     row, column = node.place.line - 1, node.place.column - 1
     rest = re.sub(r"^\[\s*\]", "", lines[row][column:])

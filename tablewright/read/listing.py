@@ -13,6 +13,7 @@ from json import dumps
 
 from tablewright.errors import TablewrightError
 from tablewright.read.amending import (
+    emptied,
     filled_to,
     lines_of,
     put_below,
@@ -73,10 +74,8 @@ def _under(
     if not node:
         entry = _entry(values, "  ", "    ", blocks)
         if node is not None:
-            row, column = node.place.line - 1, node.place.column - 1
-            rest = re.sub(r"^\[\s*\]", "", lines[row][column:])
-            lines[row] = lines[row][:column].rstrip() + rest
-            return put_below(lines, row + 1, entry), row + 2
+            line = node.place.line
+            return put_below(emptied(lines, node), line, entry), line + 1
         if key in tree:
             line = tree.keys_at[key].line
             return put_below(lines, line, entry), line + 1

@@ -13,17 +13,16 @@ from collections.abc import Iterator
 from json import dumps
 
 from tablewright.errors import Place, TablewrightError
-from tablewright.read.amending import scalar
+from tablewright.read.amending import lines_of, scalar
 from tablewright.read.notes import LINE_BREAK, Notes
 from tablewright.read.source import parse_yaml
-from tablewright.read.tables import cells_of, separator
+from tablewright.read.tables import as_cell, cells_of, separator
 from tablewright.read.tree import Entries, Items, Node, Written, deep_copy, written
 
-_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _SHOWN = "the file"
 
 
-def with_value(text: str, at: Place, key: str, value: str, *, bare: bool = False) -> str:
+def with_value_at(text: str, at: Place, key: str, value: str, *, bare: bool = False) -> str:
     """A YAML text in which the mapping that begins at a place (line and column) has this value
     under a key, written over the one that is there, or below the mapping's first key. `bare` values
     are numbers and the like, which take no quotation marks."""
@@ -37,7 +36,7 @@ def with_value(text: str, at: Place, key: str, value: str, *, bare: bool = False
     old = entry.get(key)
     if isinstance(old, Entries | Items):
         raise TablewrightError(f"'{key}' is a list here; change it in the file")
-    lines = _LINES.findall(text)
+    lines = lines_of(text)
     if old is None:
         if key in entry:
             raise TablewrightError(f"'{key}' stands there with nothing behind it; fill it in there")
@@ -59,10 +58,8 @@ def with_cell(text: str, cell: str, value: str) -> str:
     for name, begin, end in cells_of(text):
         if name != cell:
             continue
-        quoted = '"' + value.replace('"', '""') + '"'
-        needs = any(sign in value for sign in (mark, '"', "\n", "\r")) or value != value.strip()
-        was_quoted = text[begin:end].strip().startswith('"')
-        return text[:begin] + (quoted if needs or was_quoted else value) + text[end:]
+        quoted = text[begin:end].strip().startswith('"')
+        return text[:begin] + as_cell(value, mark, quoted=quoted) + text[end:]
     raise TablewrightError(f"the table has no cell {cell} any more; save the file and try again")
 
 

@@ -6,7 +6,7 @@ The file itself stays as it is. What is wrong with the game's own words is said 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tablewright.read.cards import COMMON
 from tablewright.read.complaints import either
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
-from tablewright.read.tree import Entries, Items, Written, copy_of
+from tablewright.read.tree import Entries, Items, Written, copy_of, mappings
 
 DECKS = "decks"
 """The folder in `layouts/`."""
@@ -50,7 +50,7 @@ class Shared:
         if not left and not notes.wrong_since(before):
             notes.error(self.said.place, f"no card of the deck '{deck.deck}' is left")
         given: dict[tuple[int, str], Place] = {}
-        for change in _mappings(self.said.get("changes")):
+        for change in mappings(self.said.get("changes")):
             self._change(change, deck, entries, words, given, notes)
         if notes.wrong_since(before):
             return None
@@ -132,7 +132,7 @@ def shared_deck(
     said = next(
         (
             each
-            for each in _mappings(game.get("decks"))
+            for each in mappings(game.get("decks"))
             if asked.origin is not None and each.place == asked.origin.place
         ),
         None,
@@ -205,10 +205,6 @@ def _order(choices: object, tree: Entries, notes: Notes) -> None:
 
 def _listed(words: Iterable[str]) -> str:
     return ", ".join(f"'{word}'" for word in words)
-
-
-def _mappings(node: object) -> Collection[Entries]:
-    return [each for each in node if isinstance(each, Entries)] if isinstance(node, Items) else []
 
 
 def _texts(node: object) -> list[Written]:

@@ -214,7 +214,7 @@ def with_row(text: str, values: Mapping[str, str], known: Sequence[str]) -> tupl
             f"the table has no column '{missing[0]}'; add it in the first row, which has: {there}"
         )
     mark = separator(text)
-    cells = [_cell(values.get(name, "") if name else "", mark) for name in columns]
+    cells = [as_cell(values.get(name, "") if name else "", mark) for name in columns]
     found = LINE_BREAK.search(text)
     ending = found[0] if found else "\n"
     filled = text.rstrip("\r\n")
@@ -230,8 +230,9 @@ def with_row(text: str, values: Mapping[str, str], known: Sequence[str]) -> tupl
     return changed, len(LINE_BREAK.split(filled)) + 1
 
 
-def _cell(value: str, mark: str) -> str:
-    """A value as a cell, in quotation marks if it needs them."""
-    if mark in value or '"' in value or "\n" in value or value != value.strip():
+def as_cell(value: str, mark: str, *, quoted: bool = False) -> str:
+    """A value as a cell, in quotation marks if it needs them, or is to have them."""
+    needs = any(sign in value for sign in (mark, '"', "\n", "\r")) or value != value.strip()
+    if quoted or needs:
         return '"' + value.replace('"', '""') + '"'
     return value

@@ -91,3 +91,8 @@ def deep_copy(node: Node) -> Node:
         items.items_at.extend(node.items_at)
         return items
     return node
+
+
+def mappings(node: object) -> list[Entries]:
+    """The mappings in a list; none in anything else."""
+    return [each for each in node if isinstance(each, Entries)] if isinstance(node, Items) else []

@@ -9,7 +9,7 @@ import pytest
 from benchmarks import selfplay
 from referee.loading import setting_of
 from referee.setting import CHANCES, Table
-from tablewright.cli.check import _sentences
+from tablewright.cli.check import hear
 from tablewright.errors import TablewrightError
 from tablewright.press.beginning import begin_game, slug
 from tablewright.press.checked import Sentences
@@ -43,7 +43,7 @@ def test_it_is_well_and_plays_to_an_end(name: str, tmp_path: Path) -> None:
     """As it is checked by a person: no warning, all sentences read, for the fewest and the most."""
     template = BEGUN[name]
     begun = begin_game(tmp_path, "old-mill", name, "The Old Mill")
-    checks = Checks(tmp_path, quiet, Sentences("referee", _sentences))
+    checks = Checks(tmp_path, quiet, Sentences("referee", hear))
     checked, _ = checks.game("old-mill")
     checks.close()
     assert [str(problem) for problem in checked.problems] == []

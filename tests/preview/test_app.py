@@ -110,7 +110,8 @@ def test_a_phone_looks_with_the_key_and_changes_nothing(phone: TestClient, tmp_p
     name = state(phone)["pieces"][0]["front"]
     for address in (f"/picture/{name}.svg", "/pages", "/page/10-cards-fish/0.svg", "/events"):
         assert phone.get(address).status_code == 403, address
-    assert phone.get("/?k=wrong").status_code == 403
+    for wrong in ("wrong", "schlüssel", "\u2026"):
+        assert phone.get("/", params={"k": wrong}).status_code == 403
     page = phone.get("/?k=secret")
     assert page.status_code == 200
     assert str(page.url) == f"{HERE}/", "the key does not stay in the address"

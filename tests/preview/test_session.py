@@ -227,3 +227,40 @@ def test_what_is_urgent_is_done_first() -> None:
         wrong.result()
     worker.close(lambda: done.append(9))
     assert done[-1] == 9
+
+
+def test_a_fault_is_said_and_ends_nothing(tmp_path: Path, own_cache: Path) -> None:
+    path = pond(tmp_path) / "fish.yaml"
+
+    class Stumbles(Checking):
+        def __init__(self) -> None:
+            super().__init__(tmp_path, "pond", None)
+            self._asked = (tmp_path, "pond", lambda: None)  # type: ignore[assignment]
+
+    async def run() -> None:
+        async with session_of(tmp_path, Stumbles()) as session:  # what cannot be handed over
+            state = await until(session, "checking", "done")
+            assert "the check stumbled" in state["notes"][0]
+            read, faults = session.resident.read, 0
+
+            def faulty(*, files: bool = False) -> Any:
+                nonlocal faults
+                faults += 1
+                if faults == 1:
+                    raise KeyError("section")
+                return read(files=files)
+
+            session.resident.read = faulty  # type: ignore[method-assign]
+            path.write_text(DECK.replace("Gain 1 point.", "Gain 4 points."))
+            async with asyncio.timeout(30):
+                while not any(
+                    "KeyError" in each["message"] for each in session.state()["problems"]
+                ):
+                    await asyncio.sleep(0.02)
+            assert len(session.state()["pieces"]) == 4, "what was shown stays"
+            path.write_text(DECK.replace("Gain 1 point.", "Gain 5 points."))
+            async with asyncio.timeout(30):
+                while "Gain 5 points." not in texts(session.state()):
+                    await asyncio.sleep(0.02)
+
+    through(run())

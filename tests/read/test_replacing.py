@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tablewright.errors import Place, TablewrightError
 from tablewright.read.notes import Notes
-from tablewright.read.replacing import with_cell, with_value
+from tablewright.read.replacing import with_cell, with_value_at
 from tablewright.read.source import parse_yaml
 from tablewright.read.tables import cells_of
 from tablewright.read.tree import Entries, Items
@@ -27,7 +27,7 @@ def card(text: str, name: str) -> Entries:
 
 
 def put(name: str, key: str, value: str, *, text: str = DECK, bare: bool = False) -> str:
-    return with_value(text, card(text, name).place, key, value, bare=bare)
+    return with_value_at(text, card(text, name).place, key, value, bare=bare)
 
 
 def lines_between(before: str, after: str) -> tuple[list[str], list[str]]:
@@ -102,7 +102,7 @@ def test_what_cannot_be_changed_safely_is_said() -> None:
     with pytest.raises(TablewrightError, match="nothing behind it"):
         put("Pike", "flavour", "c", text=empty)
     with pytest.raises(TablewrightError, match="not where it was"):
-        with_value(DECK, Place("", 3, 77), "text", "x")
+        with_value_at(DECK, Place("", 3, 77), "text", "x")
     merged = DECK.replace("- name: Roach", "- &r\n    name: Roach").replace(
         "- name: Pike\n", "- <<: *r\n    name: Pike\n"
     )

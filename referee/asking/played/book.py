@@ -12,8 +12,7 @@ from typing import NamedTuple, TypeAlias
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.units import Unit
-from referee.asking.words import english
-from referee.asking.words import in_one as listed
+from referee.asking.words import english, in_one
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
 """What a word counts that stands in a unit itself, in its sentence, in what is around it."""
@@ -187,7 +186,7 @@ def _stems(text: str) -> list[str]:
     return joined(text)
 
 
-_BETWEEN = listed(
+_BETWEEN = in_one(
     "the a an my your their his her its our top bottom space empty lowest highest whole any each "
     "other another opponent player be card"
 )

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from referee.asking.asks import form_of
 from referee.asking.asks import polar as polar_form
 from referee.asking.played.lists import instead, joined, light
-from referee.asking.words import NUMBERS, words_of
-from referee.asking.words import in_one as listed
+from referee.asking.words import NUMBERS, in_one, words_of
 
 POLAR = 0.6
 """From which likelihood on a question is taken for one that wants yes or no."""
@@ -29,7 +28,7 @@ _AT_ONCE = re.compile(
     r"\b(?:straight away|right away|at once|immediately|right there|then and there|mid turn|"
     r"on the spot|as soon as|the (?:very )?(?:moment|instant|second)|instantly)\b"
 )
-_ARTICLES = listed("a an the of my your")
+_ARTICLES = in_one("a an the of my your")
 _HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
 _DOER = re.compile(
     rf"\b{_HELPS}(?: not)? "
@@ -49,7 +48,7 @@ _STATES = re.compile(
     r"have to|get to|need to))*"
     r" (?P<verb>[a-z]+)"
 )
-_NO_VERB = listed(
+_NO_VERB = in_one(
     "a an the on in at of another other each every all both have over right own it them card "
     "player game turn round no any prize"
 )

@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from referee.asking.words import NUMBERS, english, stem, words_of
-from referee.asking.words import in_one as listed
+from referee.asking.words import NUMBERS, english, in_one, stem, words_of
 
 FOLDER = Path(__file__).parent / "words"
 PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
-_MEANT = listed(
+_MEANT = in_one(
     "out card player play pass end own other another all each most fewest highest lowest"
 )
 """Words that carry something in a question about rules, though they carry nothing elsewhere."""

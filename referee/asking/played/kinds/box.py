@@ -10,14 +10,14 @@ from referee.asking.played.likeness import covered
 from referee.asking.played.lists import PEOPLE, asks
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
+from referee.asking.words import in_one
 
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
-_ABOUT = listed(
+_ABOUT = in_one(
     "player play join game person enough friend people number amount maximum minimum most fewest "
     "count take part need seat"
 )
-_SEEING = listed(
+_SEEING = in_one(
     "look see seen peek view spy next top inspect examine card alone nobody player own opponent "
     "may browse other another all put set lay lie face down hidden"
 )

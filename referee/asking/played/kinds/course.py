@@ -11,21 +11,20 @@ from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
-from referee.asking.words import stem
+from referee.asking.words import in_one, stem
 
-_WINNING = listed(
+_WINNING = in_one(
     "win game winner goal aim objective object point turn player decide victory condition trick "
     "round get take"
 )
-_TIES = listed("tie draw equal same player game round point score level 2 end card")
+_TIES = in_one("tie draw equal same player game round point score level 2 end card")
 _TIED = re.compile(r"\b(?:tie|ties|tied|draw|level|(?:if|when) .*(?:same|equal))\b")
-_OF_SCORES = listed("scor point get gain end round game work count turn player earn make")
+_OF_SCORES = in_one("scor point get gain end round game work count turn player earn make")
 _DECIDES = re.compile(
     r"\bwith the (?:most|fewest|highest|lowest) (\w+) wins\b|\bhas \d+(?: or more)? (\w+)"
 )
 _GET = re.compile(r"\b(?:get|gain|make|earn|collect) (?:more |any |some )?(\w+)$")
-_OF_PHASES = listed("phase step option turn")
+_OF_PHASES = in_one("phase step option turn")
 
 
 def begins(book: Book, question: Heard) -> Said | None:

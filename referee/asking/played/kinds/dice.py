@@ -6,8 +6,7 @@ import re
 
 from referee.asking.played.hearing import Heard
 from referee.asking.played.units import Unit
-from referee.asking.words import NUMBERS, stem
-from referee.asking.words import in_one as listed
+from referee.asking.words import NUMBERS, in_one, stem
 
 _SEVERAL = re.compile(r"\b(one|two|three|four|five|six)e?s\b")
 _MANY = (
@@ -32,7 +31,7 @@ _SHOWS = re.compile(
 )
 _NEEDS = re.compile(r"\b(?:need|needs|must|have to|has to|only)\b")
 WORDS = frozenset(
-    map(stem, listed("die dice throw roll show double pair single face number turn_up thrown"))
+    map(stem, in_one("die dice throw roll show double pair single face number turn_up thrown"))
 )
 """Stems by which a throw is told."""
 

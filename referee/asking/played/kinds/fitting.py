@@ -15,8 +15,7 @@ from referee.asking.played.kinds.slots import NTH
 from referee.asking.played.likeness import any_covered, covered, turned
 from referee.asking.played.lists import light
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
-from referee.asking.words import stem
+from referee.asking.words import in_one, stem
 
 ABOUT = 0.5
 """How much of a question a unit must cover to be about it at all."""
@@ -83,9 +82,9 @@ class Fit(NamedTuple):
 
 def fits_of(book: Book, question: Heard) -> list[Fit]:
     """The units that are about a question, the best first."""
-    beside = {*listed("limit exact"), *NTH}
+    beside = {*in_one("limit exact"), *NTH}
     if on_others_turn(question):  # the time is looked at by itself
-        beside.update(listed("another other opponent player turn time"))
+        beside.update(in_one("another other opponent player turn time"))
     content = [each for each in question.content if each not in beside]
     found = []
     large = [each for each in question.numbers if each >= LARGE and str(each) not in content]

@@ -13,8 +13,7 @@ from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
-from referee.asking.words import stem
+from referee.asking.words import in_one, stem
 
 FITS = 0.66
 """How much of a question a unit must cover to give its number …"""
@@ -24,11 +23,11 @@ NAMED = 0.3
 """How much of an act must be named by who asks what it costs."""
 _NO_NOUN = frozenset(
     stem(word)
-    for word in listed(
+    for word in in_one(
         "do does can may be must of in should to at play have get is are will i you we need"
     )
 )
-_LIGHT = listed("size total limit maximum minimum amount number count box most")
+_LIGHT = in_one("size total limit maximum minimum amount number count box most")
 _OTHER = ("about", "players", "minutes", "age")
 """What of the box is asked for in words of its own."""
 _NOUN = re.compile(

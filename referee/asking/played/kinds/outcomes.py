@@ -12,8 +12,7 @@ from referee.asking.played.likeness import covered
 from referee.asking.played.lists import beside
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
-from referee.asking.words import stem
+from referee.asking.words import in_one, stem
 
 MET = 0.75
 """How much of what a unit waits for a question must suppose."""
@@ -22,7 +21,7 @@ _COMES = re.compile(
 )
 _ASKS = re.compile(r"^(?:so |then |and |but )*(?:can|may|could|must|should|am i allowed)\b")
 _LOOSE = frozenset(
-    map(stem, listed("if when stop play player opponent turn card game round end get"))
+    map(stem, in_one("if when stop play player opponent turn card game round end get"))
 )
 
 

@@ -13,7 +13,7 @@ from referee.asking.played.likeness import opposed
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
+from referee.asking.words import in_one
 
 ENDS = 0.6
 """How much of a question the condition of an end must cover."""
@@ -39,7 +39,7 @@ _AFTER = re.compile(
 )
 _BEFORE = re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$")
 _ANYHOW = beside() | set(
-    listed("phase turn card another again new next first still can may do all my the begin")
+    in_one("phase turn card another again new next first still can may do all my the begin")
 )
 """Stems that may stand beside the name of a phase for what is done in it."""
 _ENDS = re.compile(
@@ -47,7 +47,7 @@ _ENDS = re.compile(
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
 )
-_END_WORDS = listed("game round end stop finish done go continu over on hand")
+_END_WORDS = in_one("game round end stop finish done go continu over on hand")
 _ALIKE = re.compile(
     r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
 )

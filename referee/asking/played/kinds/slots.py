@@ -12,10 +12,9 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one as listed
-from referee.asking.words import stem, words_of
+from referee.asking.words import in_one, stem, words_of
 
-_ORDINALS = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
+_ORDINALS = in_one("first second third fourth fifth sixth seventh eighth ninth tenth")
 NTH = tuple(map(stem, _ORDINALS[1:]))
 """Stems that say the how manieth turn, round or throw it is; `first` says more."""
 _NUMBER = re.compile(
@@ -26,11 +25,11 @@ _NUMBER = re.compile(
 )
 _NAMED = re.compile(r"\b(?:space|column|row|number|player|phase|card|die shows?|dice show)s? \d+")
 """Numbers that are names."""
-_STOPS = listed(
+_STOPS = in_one(
     "in on to from at for with and or is are be do does if when left right can may must total win "
     "that who which each per into onto off away instead as so then i you we they if has have"
 )
-_ASIDE = listed("of the my your their more top different other extra whole full all these those "
+_ASIDE = in_one("of the my your their more top different other extra whole full all these those "
                 "matching empty bottom a new further additional")  # fmt: skip
 _WHOLE = re.compile(
     r"\b(?:whole|entire|all(?: of)?|everything|every|each|complete|full)\b(?! at once)"
