@@ -24,8 +24,9 @@ def at_work(folder):
 
 if __name__ == "__main__":
     with workers.pool(2) as pool:
-        for _ in range(4):
-            pool.submit(at_work, sys.argv[1])
+        # Waited for: a pool that is left takes back what no process has taken up yet.
+        for one in [pool.submit(at_work, sys.argv[1]) for _ in range(4)]:
+            one.result()
 """
 STOPS = """
 import os, signal, sys, time

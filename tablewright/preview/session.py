@@ -18,7 +18,7 @@ from tablewright.errors import Place, Problem, SourceError, TablewrightError
 from tablewright.preview.checking import Checking, Found
 from tablewright.preview.resident import Resident
 from tablewright.preview.wall import Wall, told_once
-from tablewright.preview.watching import changes, only_texts
+from tablewright.preview.watching import Stamps, changes, only_texts, stamps
 from tablewright.preview.worker import IDLE, SAVED, SEEN, Worker
 from tablewright.read.workspace import Workspace
 
@@ -57,11 +57,15 @@ class Session:
         self._saved = asyncio.Event()
         self._changed: set[Path] = set()
         """The files that were saved since the last check began."""
+        self._since: Stamps = {}
+        """Its files as they were before it was read first."""
         self._last: frozenset[Path] = frozenset()
         """Those that were saved last."""
 
     async def begin(self) -> None:
         """Reads the game and begins to watch it. Raises TablewrightError if there is none."""
+        # Taken before the first look: what is saved while the game is read is read again.
+        self._since = stamps(self._folders())
         await self._do(SAVED, self.resident.read)
         self._show(self.resident.wall)
         self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._find())]
@@ -151,24 +155,26 @@ class Session:
             if str(Path(problem.place.path).absolute()) not in changed
         ]
 
-    async def _watch(self) -> None:
+    def _folders(self) -> tuple[Path, ...]:
+        """The folders that the game is read from."""
         space = Workspace(self.resident.folder)
-
-        def folders() -> tuple[Path, ...]:
-            try:
-                own = space.watched(self.resident.game)
-            except TablewrightError:
-                own = ()
-            return (*own, space.folder / "fonts", space.folder / "cards", space.folder / "layouts")
-
         try:
-            async for paths in changes(folders, self._over, polling=self._polling):
+            own = space.watched(self.resident.game)
+        except TablewrightError:
+            own = ()
+        return (*own, space.folder / "fonts", space.folder / "cards", space.folder / "layouts")
+
+    async def _watch(self) -> None:
+        try:
+            async for paths in changes(
+                self._folders, self._over, since=self._since, polling=self._polling
+            ):
                 self._changed |= paths
                 self._last = paths
                 await self.reread(files=not only_texts(paths))
         except Exception as error:  # whatever it is, a page that stands still must say so
             hint = "start the preview again with --polling"
-            where = Place(str(space.folder))
+            where = Place(str(self.resident.folder))
             lost = Problem(where, f"the files are no longer watched: {error}", hint=hint)
             self._show(replace(self.resident.wall, problems=(lost, *self.resident.wall.problems)))
 

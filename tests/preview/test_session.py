@@ -41,7 +41,6 @@ class Checks(Checking):
 async def session_of(root: Path, checking: Checking | None = None) -> AsyncIterator[Session]:
     session = Session(Resident(root, "pond"), checking)
     await session.begin()
-    await asyncio.sleep(0.3)  # the watch has begun by then
     try:
         yield session
     finally:
@@ -64,6 +63,56 @@ async def until(session: Session, what: str, value: object) -> dict[str, Any]:
 
 def texts(state: dict[str, Any]) -> list[str]:
     return [piece["text"] for piece in state["pieces"]]
+
+
+def test_what_is_saved_while_the_game_is_read_first_is_seen(
+    tmp_path: Path, own_cache: Path
+) -> None:
+    path = pond(tmp_path) / "fish.yaml"
+
+    async def run() -> None:
+        resident = Resident(tmp_path, "pond")
+        read = resident.read
+
+        def slowly(*, files: bool = False) -> Any:
+            wall = read(files=files)
+            path.write_text(DECK.replace("Gain 1 point.", "Gain 7 points."))
+            return wall
+
+        resident.read = slowly  # type: ignore[method-assign]
+        session = Session(resident)
+        await session.begin()
+        resident.read = read  # type: ignore[method-assign]
+        assert "Gain 1 point." in texts(session.state())
+        async with asyncio.timeout(30):
+            while "Gain 7 points." not in texts(session.state()):
+                await asyncio.sleep(0.02)
+        await session.end()
+
+    through(run())
+
+
+def test_what_is_saved_as_another_folder_comes_is_seen(tmp_path: Path, own_cache: Path) -> None:
+    path = pond(tmp_path) / "fish.yaml"
+
+    async def run() -> None:
+        async with session_of(tmp_path) as session:
+            reread = session.reread
+
+            async def slowly(*, files: bool = False) -> None:
+                await reread(files=files)
+                session.reread = reread  # type: ignore[method-assign]
+                path.write_text(DECK.replace("Gain 1 point.", "Gain 7 points."))
+
+            session.reread = slowly  # type: ignore[method-assign]
+            (tmp_path / "fonts").mkdir()
+            (tmp_path / "layouts" / "faces").mkdir(parents=True)
+            path.write_text(DECK.replace("Gain 1 point.", "Gain 3 points."))
+            async with asyncio.timeout(30):
+                while "Gain 7 points." not in texts(session.state()):
+                    await asyncio.sleep(0.02)
+
+    through(run())
 
 
 def test_files_that_are_saved_together_are_one_change(tmp_path: Path, own_cache: Path) -> None:
