@@ -53,17 +53,18 @@ def examined(
 
 def question_file(workspace: Path, game: str, file: Path) -> Path:
     """A question file: the one that is given, or the game's own."""
+    from tablewright.read.folders import data_file
     from tablewright.read.questions import QUESTIONS_FILE
     from tablewright.read.workspace import Workspace
 
     folder = Workspace(workspace).game_folder(game)
     if file != OWN:
         return file
-    if not (folder / QUESTIONS_FILE).is_file():
+    if not data_file(folder, QUESTIONS_FILE).is_file():
         raise TablewrightError(
             f"{game} has no {QUESTIONS_FILE}; write one into {folder}, or name a file: --exam FILE"
         )
-    return folder / QUESTIONS_FILE
+    return data_file(folder, QUESTIONS_FILE)
 
 
 def questions_of(workspace: Path, game: str, path: Path) -> Questions:

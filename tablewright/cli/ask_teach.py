@@ -162,9 +162,10 @@ def _known(watched: Questions | None, text: str) -> Question | None:
 
 def _question_path(folder: Path, file: Path | None) -> Path:
     """A question file that is given, else the one of the game in a folder."""
+    from tablewright.read.folders import data_file
     from tablewright.read.questions import QUESTIONS_FILE
 
-    return folder / QUESTIONS_FILE if file is None or file == OWN else file
+    return data_file(folder, QUESTIONS_FILE) if file is None or file == OWN else file
 
 
 def _show(lesson: Lesson, tried: Tried, number: str) -> None:

@@ -196,12 +196,12 @@ def _wrong(lesson: Lesson, folder: Path) -> str:
 def goes_into(lesson: Lesson, change: Change) -> tuple[Path, str]:
     """The file that a change is of, and how it begins if it is not there yet."""
     from referee.asking.teaching import Word
-    from tablewright.read.folders import GAME_FILE
+    from tablewright.read.folders import data_file, game_file
     from tablewright.read.rulings import RULINGS_FILE
 
-    rulings = lesson.edition.folder / RULINGS_FILE
+    rulings = data_file(lesson.edition.folder, RULINGS_FILE)
     if isinstance(change, Word) and not rulings.is_file():
-        return lesson.edition.folder / GAME_FILE, ""
+        return game_file(lesson.edition.folder), ""
     return rulings, RULINGS_HEAD
 
 

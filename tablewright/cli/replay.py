@@ -39,7 +39,7 @@ def command(files: tuple[str, ...], only: tuple[str, ...], quiet: bool, workspac
     records: list[WrittenRecord] = []
     for name in files:
         file = _place(name, workspace)
-        inside = sorted(file.rglob("*.yaml")) if file.is_dir() else [file]
+        inside = sorted(file.rglob("*.y*ml")) if file.is_dir() else [file]
         for path in inside:
             records += read_records(path, notes)
     notes.stop_if_wrong()

@@ -1,7 +1,7 @@
 """A picture's source to marks in its box in points: found, measured, fitted, cropped to its box.
 
-Files are looked up in the workspace's folders only. PNG, JPEG and WebP are left to the renderer; an
-SVG becomes a drawing. Pillow reads no more than a file's head.
+Files are looked up in the workspace's folders only. PNG, JPEG, WebP and GIF are left to the
+renderer; an SVG becomes a drawing. Pillow reads no more than a file's head.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 60_000_000
 MOST_PIXELS = 100_000_000
 LEAST_DPI = 200
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg")
 MOST_LISTED = 5_000
 
 Fit = Literal["cover", "contain", "stretch"]
@@ -53,7 +53,7 @@ class PictureError(Mistake):
 
 
 class PictureFile(NamedTuple):
-    """A PNG, JPEG or WebP file: SHA-256, width and height in pixels, how it has to be turned.
+    """A PNG, JPEG, WebP or GIF file: SHA-256, width and height in pixels, how it has to be turned.
 
     `turn` is the orientation that cameras note (1 to 8, EXIF 2.3 section 4.6.4): 1 is upright.
     """
@@ -109,7 +109,7 @@ def find_file(source: str, folders: Sequence[Path]) -> Path:
             )
         if candidate.suffix.lower() not in ENDINGS:
             raise PictureError(
-                f"'{written}' is not a PNG, JPEG, WebP or SVG file",
+                f"'{written}' is not a PNG, JPEG, WebP, GIF or SVG file",
                 "save it in one of these formats",
             )
         return candidate
@@ -208,8 +208,11 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
     from io import BytesIO
 
     # PNG ends with its IEND chunk; a JPEG with an end mark, after which some cameras add a little;
-    # a WebP says at its beginning how long it is, and is not opened if it is shorter.
+    # a WebP says at its beginning how long it is, and is not opened if it is shorter; a GIF ends
+    # with a semicolon.
     whole = b"IEND" in content[-64:] or b"\xff\xd9" in content[-65536:]
+    if content.startswith(b"GIF8"):
+        whole = b";" in content[-64:]
     if content[:4] == b"RIFF":
         whole = len(content) >= 8 + int.from_bytes(content[4:8], "little")
         if not whole:
@@ -224,7 +227,7 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(BytesIO(content), formats=("PNG", "JPEG", "WEBP")) as image:
+            with Image.open(BytesIO(content), formats=("PNG", "JPEG", "WEBP", "GIF")) as image:
                 kind, pixels = image.format, image.size
                 turn = image.getexif().get(274, 1) if kind == "JPEG" else 1
     except Image.DecompressionBombError:
@@ -241,7 +244,7 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
 
 def _damaged(name: str) -> PictureError:
     return PictureError(
-        f"'{name}' is not a PNG, JPEG or WebP picture, or is damaged", "save it anew"
+        f"'{name}' is not a PNG, JPEG, WebP or GIF picture, or is damaged", "save it anew"
     )
 
 

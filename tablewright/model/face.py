@@ -182,7 +182,7 @@ class TextElement(ElementBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureElement(ElementBase):
-    """A picture from a file (PNG, JPEG, WebP, SVG), or a generated one."""
+    """A picture from a file (PNG, JPEG, WebP, GIF, SVG), or a generated one."""
 
     __pydantic_config__ = STRICT
     kind: Literal["picture"]

@@ -30,7 +30,7 @@ from tablewright.model.variants import Variant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats:
-    """How many can play."""
+    """How many can play; `seats: 2-4` or `seats: 3` says the same."""
 
     __pydantic_config__ = STRICT
     min: Seat

@@ -13,9 +13,9 @@ from tablewright.model.game import Deck
 from tablewright.press.additions import Additions, additions
 from tablewright.press.beginning import prefix_of
 from tablewright.read.amending import scalar, with_value
-from tablewright.read.cards import COMMON, read_card
+from tablewright.read.cards import COMMON, list_cell, read_card
 from tablewright.read.decks import DeckSource
-from tablewright.read.folders import GAME_FILE, RULES_FILE
+from tablewright.read.folders import RULES_FILE, game_file
 from tablewright.read.listing import Values, with_listed
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.rule_lines import with_rule
@@ -41,10 +41,10 @@ def add_card(
                 f"and keep its formulas; add a row there: {row}. Saved as CSV, with 'source: "
                 f"{path.stem}.csv' in {shown_path(source.path)}, it takes rows from here"
             )
-        plain = {key: v if isinstance(v, str) else "; ".join(v) for key, v in values.items()}
+        plain = {key: v if isinstance(v, str) else list_cell(v) for key, v in values.items()}
         fields = (*COMMON, *source.deck.fields)
         try:
-            text, line = with_row(more.text(path), plain, fields)
+            text, line = with_row(more.text(path), plain, fields, source.form)
         except TablewrightError as error:
             raise TablewrightError(f"{shown_path(path)}: {error}") from None
     else:
@@ -157,7 +157,7 @@ def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Add
     prefix = str(tree.get("prefix") or "")
     if not prefix:
         prefix = prefix_of(game)
-        path = more.folder / GAME_FILE
+        path = game_file(more.folder)
         text = more.text(path)
         ending = "\r\n" if "\r\n" in text else "\n"
         new = re.sub(
@@ -276,7 +276,7 @@ def _count(more: Additions, deck: Deck, copies: int) -> None:
         right = isinstance(count, Written) and count.isdecimal() and int(count) == deck.count
         if made_of != [deck.deck] or not right or each.get("per"):
             continue
-        path = more.folder / GAME_FILE
+        path = game_file(more.folder)
         new = str(deck.count + copies)
         more.change(path, with_value(more.text(path), ("components", at, "count"), new))
         assert isinstance(count, Written)
@@ -287,7 +287,7 @@ def _component(more: Additions, tree: Entries, values: Values) -> None:
     """A line in `components`, if the game lists what is in the box."""
     if not mappings(tree.get("components")):
         return
-    path = more.folder / GAME_FILE
+    path = game_file(more.folder)
     text, line = _listed(more, path, "components", values)
     more.change(path, text)
     more.added.append((f"'{values['id']}' in components", path, line))
@@ -345,9 +345,7 @@ def _spaces(tree: Entries, zone: str) -> list[str]:
 
 def _game_tree(more: Additions) -> Entries:
     notes = Notes()
-    tree = parse_yaml(
-        more.text(more.folder / GAME_FILE), shown_path(more.folder / GAME_FILE), notes
-    )
+    tree = parse_yaml(more.text(game_file(more.folder)), shown_path(game_file(more.folder)), notes)
     notes.stop_if_wrong()
     assert tree is not None
     return tree

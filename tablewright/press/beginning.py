@@ -19,7 +19,7 @@ from tablewright.press.seating import seated
 from tablewright.read.amending import scalar
 from tablewright.read.cited import CITED_FILE
 from tablewright.read.codes import write_whole
-from tablewright.read.folders import GAME_FILE, RECORDS, RULES_FILE
+from tablewright.read.folders import RECORDS, RULES_FILE, game_file
 from tablewright.read.papers import paper_named
 from tablewright.read.taken import named_faces, taken_faces, taken_icons
 from tablewright.read.templates import SIMPLEST, TEMPLATES, Template, kind_named, template_named
@@ -182,7 +182,7 @@ def _copied(template: Template, folder: Path, name: str, title: str, paper: str)
         new = _SCHEMA.sub(rf"\g<1>{up}layouts/\g<2>", said, count=1)
         if new != said:
             write_whole(path, new.encode())
-    path = folder / GAME_FILE
+    path = game_file(folder)
     text = path.read_text(encoding="utf-8")
     was = re.search(r"^title: *(.+?) *$", text, re.MULTILINE)
     text = _line(text, "game", name)
@@ -193,7 +193,7 @@ def _copied(template: Template, folder: Path, name: str, title: str, paper: str)
     # Comments speak of the game by its id where they say what to type.
     text = _typed(text, like, name)
     write_whole(path, text.encode())
-    for path in folder.glob("*.yaml"):
+    for path in folder.glob("*.y*ml"):
         said = path.read_text(encoding="utf-8")
         if (new := _typed(said, like, name)) != said:
             write_whole(path, new.encode())
@@ -265,7 +265,7 @@ def _renumbered(folder: Path, was: str, now: str) -> None:
     for path in _texts(folder):
         said = path.read_text(encoding="utf-8")
         new = number.sub(f"{now}-", said)
-        if path == folder / GAME_FILE:
+        if path == game_file(folder):
             new = _line(new, "prefix", now)
         if new != said:
             write_whole(path, new.encode())

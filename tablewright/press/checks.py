@@ -17,7 +17,7 @@ from tablewright.press.store import FaceStore
 from tablewright.press.studios import studio_of
 from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
-from tablewright.read.folders import RECORDS, RULES_FILE
+from tablewright.read.folders import RECORDS, RULES_FILE, data_file
 from tablewright.read.layouts import yaml_files
 from tablewright.read.questions import QUESTIONS_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
@@ -66,9 +66,9 @@ class Checks:
         if rulings.count:
             about += f", {counted(rulings.count, 'ruling')}"
         in_questions: tuple[Problem, ...] = ()
-        if (edition.folder / QUESTIONS_FILE).is_file():
+        if data_file(edition.folder, QUESTIONS_FILE).is_file():
             asked, in_questions = workspace.check_questions(
-                edition.folder / QUESTIONS_FILE, rules, edition
+                data_file(edition.folder, QUESTIONS_FILE), rules, edition
             )
             if asked is not None:
                 about += f", {counted(len(asked.questions), 'question')}"
@@ -142,6 +142,7 @@ class Checks:
             *faces.files,
             *self._layout_files((*self._workspace.roots, edition.folder)),
             *(edition.folder / name for name in names),
+            *(data_file(edition.folder, name) for name in names),
             *yaml_files(edition.folder / RECORDS),
         }
         return Sources(frozenset(files), edition.assets.fonts)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.press.additions import Additions, additions
-from tablewright.read.folders import GAME_FILE
+from tablewright.read.folders import game_file
 from tablewright.read.listing import with_named, with_sentence
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, check_picture
@@ -114,7 +114,7 @@ def _with_colors(text: str, colors: Mapping[str, str]) -> str:
 
 def _colors(folder: Path, texts: Iterable[str]) -> dict[str, str]:
     """The colours of a game that these texts name and do not give themselves."""
-    tree = read_yaml(folder / GAME_FILE, Notes())
+    tree = read_yaml(game_file(folder), Notes())
     known = tree.get("colors") if tree is not None else None
     every = list(texts)
     words = {word for text in every for word in re.findall(r"[a-z][a-z0-9-]*", text)}
@@ -152,7 +152,7 @@ def add_icon(
     copy = more.folder / "layouts" / "icons" / f"{called}{kind}"
     more.make(copy, file.read_bytes())
     more.added.append((f"the icon {called}", copy, 0))
-    path = more.folder / GAME_FILE
+    path = game_file(more.folder)
     values = {"icon": called if kind == ".svg" else f"icons/{copy.name}", "word": word or called}
     try:
         text, line = with_named(more.text(path), "icons", called, values)

@@ -18,7 +18,7 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.press.cache import file_digest, program_digest
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.store import FaceStore, key_of
-from tablewright.read.folders import RULES_FILE
+from tablewright.read.folders import RULES_FILE, data_file
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
 from tablewright.read.workspace import Workspace
 
@@ -49,7 +49,7 @@ def ruled(workspace: Workspace, rules: Rulebook, edition: Edition, store: FaceSt
 
 
 def _key(edition: Edition) -> str:
-    paths = [edition.folder / name for name in (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE)]
+    paths = [data_file(edition.folder, name) for name in (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE)]
     return key_of(
         "rulings",
         program_digest(),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablewright.read.amending import with_value, without_items
 from tablewright.read.codes import write_whole
-from tablewright.read.folders import GAME_FILE
+from tablewright.read.folders import game_file
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written
@@ -15,7 +15,7 @@ from tablewright.read.tree import Entries, Items, Written
 def seated(folder: Path, fewest: int, most: int) -> None:
     """Changes `seats` in `game.yaml`; leaves out set-ups for others, and what boards print for
     seats that nobody can have any more."""
-    path = folder / GAME_FILE
+    path = game_file(folder)
     text = path.read_text(encoding="utf-8")
     tree = read_yaml(path, Notes())
     if tree is None:
@@ -27,10 +27,14 @@ def seated(folder: Path, fewest: int, most: int) -> None:
         and not any(fewest <= number <= most for number in wanted)
     ]
     text = without_items(text, "setups", gone)
-    text = with_value(text, ("seats", "max"), str(most))
-    text = with_value(text, ("seats", "min"), str(fewest))
+    if isinstance(tree.get("seats"), Written):
+        span = f"{fewest}-{most}" if fewest != most else str(most)
+        text = with_value(text, ("seats",), span)
+    else:
+        text = with_value(text, ("seats", "max"), str(most))
+        text = with_value(text, ("seats", "min"), str(fewest))
     write_whole(path, text.encode())
-    for board in sorted(folder.glob("*.yaml")):
+    for board in sorted(folder.glob("*.y*ml")):
         tree = read_yaml(board, Notes())
         if tree is None or "board" not in tree:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.codes import SYMBOLS, code, is_code
@@ -21,6 +21,8 @@ COMMON = ("name", "code", "copies", "text", "flavour", "face", "back")
 """What every card may say besides the fields of its deck."""
 MOST_COPIES = 999
 _NUMBER = re.compile(r"[+-]?\d{1,15}(?:\.\d{1,15})?", re.ASCII)
+_LIST_MARKS = ("\n", ";", ",")
+"""What parts the items of a list in a cell: the first of these that is there."""
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _EMPTY: Mapping[str, Value] = {"number": None, "flag": False, "list": ()}
 
@@ -219,9 +221,16 @@ def _parsed(text: str, kind: FieldType, *, in_table: bool) -> Value:
     if kind.type == "list":
         if not in_table:
             raise _Wrong("a list", f"write '[{text}]'")
-        return tuple(part.strip() for part in text.split(";") if part.strip())
+        mark = next((mark for mark in _LIST_MARKS if mark in text), ";")
+        return tuple(part.strip() for part in text.split(mark) if part.strip())
     parser = _PARSERS.get(kind.type)
     return parser(text, kind) if parser else text
+
+
+def list_cell(values: Sequence[str]) -> str:
+    """A list as the cell of a table says it."""
+    text = "; ".join(values)
+    return f"{text};" if len(values) == 1 and "," in text else text
 
 
 def _parse_number(text: str, kind: FieldType) -> Number:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from tablewright.errors import Place
 from tablewright.read.tree import Written
 
 CELLS = 400_000
 """The most cells in a table."""
+
+
+class Uncalculated(Written):
+    """A cell with a formula whose value the file does not keep."""
+
+    __slots__ = ()
+
 
 Row = list[Written | None]
 
@@ -18,3 +26,10 @@ def cell_name(row: int, column: int) -> str:
         column, rest = divmod(column - 1, 26)
         letters = chr(65 + rest) + letters
     return f"{letters}{row + 1}"
+
+
+def uncalculated_cell(place: Place) -> Uncalculated:
+    """A cell with a formula and no value."""
+    cell = Uncalculated("=")
+    cell.place, cell.plain, cell.comment, cell.end = place, False, "", (place.line, place.column)
+    return cell

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
@@ -15,10 +16,10 @@ from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
 from tablewright.read.shared import Shared
 from tablewright.read.source import read_yaml
-from tablewright.read.tables import ENDINGS, read_table
+from tablewright.read.tables import ENDINGS, TableForm, read_table
 from tablewright.read.tree import Entries, Items, Node, Written, describe, written
 
-APART = ("cards", "source", "sheet", "defaults")
+APART = ("cards", "source", "sheet", "header", "ignore", "defaults")
 """What a deck file may say besides what a Deck holds."""
 SIDECAR = ".codes.yaml"
 """What the file's name ends in that keeps the codes of a table's cards."""
@@ -39,6 +40,8 @@ class DeckSource:
     """The table file, if the cards come from one."""
     files: tuple[Path, ...] = ()
     """Every file that was read for it."""
+    form: TableForm = field(default_factory=TableForm)
+    """What it says of its table."""
 
 
 def read_deck(
@@ -85,7 +88,8 @@ def _read(
     before = len(notes.problems)
     check_fields(deck, notes)
     files = [path]
-    table, entries = _entries(tree, folder, deck, notes, files)
+    form = _form(tree, notes)
+    table, entries = _entries(tree, path, folder, deck, form, notes, files)
     cards: list[Card] = []
     if entries is not None and not notes.wrong_since(before):
         defaults = _defaults(tree, deck, notes)
@@ -96,7 +100,7 @@ def _read(
             if card is not None:
                 cards.append(card)
     deck = _as_pieces(replace(deck, cards=tuple(cards)))
-    return DeckSource(deck, path, table, tuple(files))
+    return DeckSource(deck, path, table, tuple(files), form)
 
 
 def _card(
@@ -132,14 +136,58 @@ def _without_cards(tree: Entries) -> Entries:
     return own
 
 
+OF_TABLES = ("sheet", "header", "ignore")
+"""What a deck says of its table."""
+
+
+def _form(tree: Entries, notes: Notes) -> TableForm:
+    """What a deck says of its table, the mistakes in it noted."""
+    sheet, header, ignore = (tree.get(key) for key in OF_TABLES)
+    if sheet is not None and not isinstance(sheet, Written):
+        _wrong(tree, "sheet", "a text", notes)
+    row = str(header).strip() if isinstance(header, Written) else ""
+    if header is not None and not re.fullmatch(r"[1-9]\d{0,4}", row, re.ASCII):
+        _wrong(tree, "header", "the number of the row that names the fields, such as 2", notes)
+        row = ""
+    listed = [ignore] if isinstance(ignore, Written) else ignore
+    if listed is not None and not (
+        isinstance(listed, list) and all(isinstance(each, Written) for each in listed)
+    ):
+        _wrong(tree, "ignore", "the names of columns, such as [notes, status]", notes)
+        listed = None
+    return TableForm(
+        sheet=str(sheet) if isinstance(sheet, Written) else "",
+        header=int(row or 0),
+        header_at=tree.values_at.get("header", tree.place),
+        ignore={str(each): each.place for each in listed or () if isinstance(each, Written)},
+    )
+
+
+def _wrong(tree: Entries, key: str, expected: str, notes: Notes) -> None:
+    notes.error(
+        tree.values_at[key],
+        f"wrong value for '{key}'",
+        expected=expected,
+        found=describe(tree.get(key)),
+    )
+
+
 def _entries(
-    tree: Entries, folder: Path, deck: Deck, notes: Notes, files: list[Path]
+    tree: Entries,
+    path: Path,
+    folder: Path,
+    deck: Deck,
+    form: TableForm,
+    notes: Notes,
+    files: list[Path],
 ) -> tuple[Path | None, Items | None]:
     """The table, if there is one, and the mappings of the cards."""
     source, cards = tree.get("source"), tree.get("cards")
     if source is None:
-        if "sheet" in tree:
-            notes.error(tree.keys_at["sheet"], "'sheet' needs 'source', the file that it is in")
+        for key in OF_TABLES:
+            if key in tree:
+                what = "the file that it is in" if key == "sheet" else "a table"
+                notes.error(tree.keys_at[key], f"'{key}' needs 'source', {what}")
         if cards is None:
             at = tree.keys_at.get("cards", tree.place)
             notes.error(at, "the deck has no cards", expected="cards: and a list, or source: FILE")
@@ -165,13 +213,8 @@ def _entries(
         expected = "the path of a CSV, XLSX or ODS file"
         notes.error(at, "wrong value for 'source'", expected=expected, found=describe(source))
         return None, None
-    sheet = tree.get("sheet")
-    if sheet is not None and not isinstance(sheet, Written):
-        where = tree.values_at["sheet"]
-        notes.error(where, "wrong value for 'sheet'", expected="a text", found=describe(sheet))
-        return None, None
     try:
-        table = find_picture(source, (folder,))
+        table = find_picture(source, tuple(dict.fromkeys((folder, path.parent))))
     except BadPicture as error:
         notes.error(at, error.message, expected=error.expected, hint=_beside(source, folder))
         return None, None
@@ -184,13 +227,16 @@ def _entries(
         )
         return None, None
     files.append(table)
-    rows = read_table(table, str(sheet or ""), (*COMMON, *deck.fields), notes)
+    rows = read_table(table, form, (*COMMON, *deck.fields), notes)
     if rows is not None:
         _put_codes(table, rows, notes, files)
     return table, rows
 
 
 def _beside(source: str, folder: Path) -> str:
+    elsewhere = next(iter(sorted(folder.rglob(Path(source).name))), None) if source else None
+    if elsewhere is not None and elsewhere.is_file():
+        return f"it lies in another folder: 'source: {elsewhere.relative_to(folder).as_posix()}'"
     tables = [item.name for item in folder.iterdir() if item.suffix.lower() in ENDINGS]
     return did_you_mean(source, tables) or "it is looked for in the game's folder"
 

@@ -20,7 +20,7 @@ from tablewright.read.counted import with_counts
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
-from tablewright.read.folders import GAME_FILE, RECORDS
+from tablewright.read.folders import RECORDS, game_file
 from tablewright.read.laid import with_only
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
@@ -31,15 +31,21 @@ from tablewright.read.looks import (
     check_names_of_face,
 )
 from tablewright.read.memory import Memory
+from tablewright.read.misplaced import home_of, note_twins, note_unread
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.papers import check_paper
 from tablewright.read.references import check_names, check_references, place_of
+from tablewright.read.seats import spelled_out
 from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
 
-RESERVED = ("rulings.yaml", "phrasings.yaml", "questions.yaml")
+RESERVED = tuple(
+    f"{name}.{ending}"
+    for name in ("rulings", "phrasings", "questions")
+    for ending in ("yaml", "yml")
+)
 """Files of a game's folder that are read by others."""
 RESERVED_FOLDERS = ("layouts", RECORDS)
 """Folders of a game's folder whose files are read by others."""
@@ -169,9 +175,13 @@ class Reading:
         notes.problems[compared:] = filter(self._doubt.sure, notes.problems[compared:])
 
     def _game(self) -> tuple[Entries | None, Game | None]:
-        path = self.folder / GAME_FILE
+        path = game_file(self.folder)
+        note_twins(yaml_files(self.folder), self.notes)
+        note_unread(self.folder, self.notes)
         self.files.append(path)
         tree = read_yaml(path, self.notes)
+        if tree is not None:
+            tree = spelled_out(tree)
         game = read_rest(Game, tree, self.notes, self._doubt) if tree is not None else None
         if game is not None and game.game != self.name:
             self.notes.error(
@@ -185,7 +195,7 @@ class Reading:
     def _others(self) -> None:
         """Reads the other files of the folder, told apart by their first key."""
         for path in yaml_files(self.folder):
-            if path == self.folder / GAME_FILE or path.name.endswith(SIDECAR):
+            if path == game_file(self.folder) or path.name.endswith(SIDECAR):
                 continue
             if path.name in RESERVED:
                 continue
@@ -218,6 +228,7 @@ class Reading:
                     "it cannot be told what this file is",
                     expected="'deck:' or 'board:' as its first key",
                     found=f"'{kind}:'" if kind else "nothing",
+                    hint=home_of(kind, self.folder),
                 )
 
     def _find_art(self) -> None:

@@ -42,6 +42,8 @@ class Bounds:
         """How far the cells of a sheet reach."""
         self.sheets_before = 0
         """The cells of other sheets that are read along with it."""
+        self.uncalculated: dict[str, set[str]] = {}
+        """Cells with a formula and no value, by the name of their sheet."""
         self._elements = 0
         self._text = 0
 
@@ -132,6 +134,14 @@ class XlsxBounds(Bounds):
         """The characters of each shared text."""
         self._shares: Counter[int] = Counter()
         """How many cells show each shared text, by its number."""
+        self._formula = self._valued = False
+        """Of the cell that is open."""
+        self._open_formulas: dict[str, set[str]] = {}
+        """Cells with a formula and no value, by the part of their sheet."""
+        self._names: dict[str, str] = {}
+        """The names of sheets by the numbers of their relations."""
+        self._targets: dict[str, str] = {}
+        """What relations lead to."""
 
     def look_at(self, part: str, content: bytes) -> None:
         self._row = self._column = 1
@@ -144,6 +154,11 @@ class XlsxBounds(Bounds):
         for number, cells in self._shares.items():
             if number < len(self._lengths):
                 self.add_text(self._lengths[number] * cells)
+        for relation, name in self._names.items():
+            target = self._targets.get(relation, "")
+            for part, found in self._open_formulas.items():
+                if target and part.endswith(target.rpartition("../")[2].lstrip("/")):
+                    self.uncalculated[name] = found
 
     def started(self, name: str, attributes: dict[str, str]) -> None:
         kind = name.rpartition(":")[2]
@@ -153,9 +168,15 @@ class XlsxBounds(Bounds):
                 self._cell = self._named(attributes["r"])
                 self._column = self._cell[1]
             self._kind = attributes.get("t", "")
+            self._formula = self._valued = False
         elif kind == "row":
             if "r" in attributes:
                 self._row = self.number(attributes["r"], 1)
+        elif kind == "sheet":
+            number = next((attributes[key] for key in attributes if key.endswith(":id")), "")
+            self._names[number] = attributes.get("name", "")
+        elif kind == "Relationship" and self.part.endswith("workbook.xml.rels"):
+            self._targets[attributes.get("Id", "")] = attributes.get("Target", "")
         elif kind == "sst":
             self._lists += 1
             if self._lists > 1:
@@ -165,11 +186,17 @@ class XlsxBounds(Bounds):
         elif self._cell != (0, 0):
             # A cell without a value is not counted: it only has a colour or a border.
             self.reach(*self._cell)
+            self._formula = self._formula or kind == "f"
             self._value = [] if kind == "v" else self._value
 
     def ended(self, name: str) -> None:
         kind = name.rpartition(":")[2]
         if kind == "c":
+            # An empty text that a formula comes to is a value too.
+            if self._formula and not self._valued and self._kind != "str" and self._cell != (0, 0):
+                row, column = self._cell
+                found = self._open_formulas.setdefault(self.part, set())
+                found.add(cell_name(row - 1, column - 1))
             self._column += 1
             self._cell = (0, 0)
         elif kind == "row":
@@ -177,6 +204,7 @@ class XlsxBounds(Bounds):
             self._column = 1
         elif kind == "v" and self._value is not None:
             written = "".join(self._value)
+            self._valued = bool(written)
             if self._kind == "s":
                 self._shares[self.number(written, 0)] += 1
             self._value = None
@@ -220,6 +248,9 @@ class OdsBounds(Bounds):
         self._rows = 1
         self._open = False
         self._within = False
+        self._formula = False
+        """Whether the cell that is open has a formula, and no value so far."""
+        self._sheet = ""
         self._characters = 0
 
     def started(self, name: str, attributes: dict[str, str]) -> None:
@@ -229,6 +260,9 @@ class OdsBounds(Bounds):
             self._times = again * self._rows
             self._open = True
             self._characters = sum(len(attributes.get(each, "")) for each in _FILLED)
+            self._formula = "table:formula" in attributes and not any(
+                each.startswith("office:") for each in attributes
+            )
             if self._characters:
                 self.reach(self._row, self._column)
         elif name == "table:table-row":
@@ -239,6 +273,7 @@ class OdsBounds(Bounds):
             if self._within:
                 raise self.damaged("a table within a table")
             self._within = True
+            self._sheet = attributes.get("table:name", "")
             self.sheets_before += self.height * self.width
             self.height = self.width = self._row = self._column = 0
         elif name == "text:s":
@@ -250,9 +285,13 @@ class OdsBounds(Bounds):
         if name in _CELLS and self._open:
             if self._characters:
                 self.add_text(self._characters * self._times)
+            if self._formula:
+                found = self.uncalculated.setdefault(self._sheet, set())
+                found.add(cell_name(self._row - 1, self._column - 1))
             self._open = False
         elif name == "table:table":
             self._within = False
 
     def said(self, text: str) -> None:
         self._characters += len(text)
+        self._formula = self._formula and not text.strip()

@@ -12,6 +12,7 @@ from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.installed import game_roots
 
 GAME_FILE = "game.yaml"
+_SHORT = "game.yml"
 RULES_FILE = "rules.md"
 RECORDS = "records"
 """The folder of a game's table records in its folder."""
@@ -34,11 +35,24 @@ def roots(workspace: Path, shipped_folder: Path | None = None) -> tuple[Path, ..
     return (workspace, *game_roots(), last)
 
 
+def data_file(folder: Path, name: str) -> Path:
+    """A file such as `game.yaml` in a folder: also with the ending `.yml`, where only that is."""
+    path = folder / name
+    other = path.with_suffix(".yml")
+    return other if not path.exists() and other.exists() else path
+
+
+def game_file(folder: Path) -> Path:
+    """The file that makes a folder a game, `game.yaml` or `game.yml`."""
+    return data_file(folder, GAME_FILE)
+
+
 def game_folders(roots: Iterable[Path]) -> dict[str, Path]:
     """The folder of each game by id: a game of an earlier root wins wholly over later ones."""
     found: dict[str, Path] = {}
     for root in roots:
-        for path in sorted((root / "cards").glob(f"*/{GAME_FILE}")):
+        cards = root / "cards"
+        for path in sorted((*cards.glob(f"*/{GAME_FILE}"), *cards.glob(f"*/{_SHORT}"))):
             found.setdefault(path.parent.name, path.parent)
     return dict(sorted(found.items()))
 
@@ -70,7 +84,7 @@ def on_shelf(workspace: Path, shelf: str) -> dict[str, Path]:
 
 def shelf_of(folder: Path) -> str:
     """The shelf that the `game.yaml` in a folder names; nothing if it names none or is wrong."""
-    path = folder / GAME_FILE
+    path = game_file(folder)
     try:
         if b"shelf" not in path.read_bytes():
             return ""

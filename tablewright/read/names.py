@@ -12,7 +12,7 @@ from tablewright.model.edition import Assets
 from tablewright.model.markup import Icon, MarkupError, parse
 from tablewright.read.elsewhere import of_another_game
 from tablewright.read.notes import Notes
-from tablewright.read.pictures import BadPicture, check_picture, find_picture
+from tablewright.read.pictures import BadPicture, check_picture, find_picture, moving
 
 TEMPLATE_MARKS = ("{{", "{%", "{#")
 CARD_LINES = 400
@@ -71,6 +71,12 @@ class Names:
             found = find_picture(path, self.assets.folders)
             if found not in self.files:
                 check_picture(found)
+                if count := moving(found):
+                    self.notes.warning(
+                        place,
+                        f"'{path}' is an animation of {count} pictures; the first is printed",
+                        hint="save the picture that you mean as PNG, and this is not said again",
+                    )
                 self.files.append(found)
             self.sound.add(path)
         except BadPicture as error:

@@ -9,7 +9,9 @@ from pathlib import Path, PurePosixPath
 from tablewright.errors import nearest
 from tablewright.png import chunks_of, pixels_of
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg")
+MOVING = (".webp", ".gif")
+"""Kinds that may hold an animation, of which the first picture is taken."""
 MEGABYTES = 60
 """The largest picture file."""
 SVG_MEGABYTES = 4
@@ -77,6 +79,11 @@ def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
         place = folder / path.parent
         if place.is_dir() and place.resolve().is_relative_to(folder.resolve()):
             names |= {item.name for item in place.iterdir() if item.suffix.lower() in ENDINGS}
+    for folder in folders:
+        # In the game's own folder a picture may lie anywhere, and is named by its path.
+        found = sorted(folder.rglob(path.name)) if "*" not in path.name and folder.is_dir() else []
+        if found and found[0].is_file():
+            return f"it lies in '{found[0].relative_to(folder).as_posix()}'; write this path"
     near = nearest(path.name, names)
     if near:
         return f"did you mean '{(path.parent / near).as_posix()}'?"
@@ -84,12 +91,12 @@ def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
 
 
 def check_picture(path: Path) -> None:
-    """Raises BadPicture unless the file is a PNG, JPEG, WebP or SVG that opens and is not too
+    """Raises BadPicture unless the file is a PNG, JPEG, WebP, GIF or SVG that opens and is not too
     large."""
     if path.suffix.lower() not in ENDINGS:
         raise BadPicture(
             "a picture of unknown kind",
-            expected="PNG, JPEG, WebP or SVG",
+            expected="PNG, JPEG, WebP, GIF or SVG",
             found=f"'{path.suffix or path.name}'",
         )
     try:
@@ -107,6 +114,17 @@ def check_picture(path: Path) -> None:
             _check_raster(path)
     except OSError as error:
         raise BadPicture(f"the picture cannot be read: {error.strerror or error}") from None
+
+
+def moving(path: Path) -> int:
+    """How many pictures an animation holds; 0 where a file is none."""
+    if path.suffix.lower() not in MOVING:
+        return 0
+    from PIL import Image
+
+    with Image.open(path) as picture:
+        frames = int(getattr(picture, "n_frames", 1))
+    return frames if frames > 1 else 0
 
 
 def _check_svg(path: Path) -> None:
@@ -130,7 +148,7 @@ def _check_raster(path: Path) -> None:
 
     from PIL import Image
 
-    kind = {".png": "PNG", ".webp": "WEBP"}.get(path.suffix.lower(), "JPEG")
+    kind = {".png": "PNG", ".webp": "WEBP", ".gif": "GIF"}.get(path.suffix.lower(), "JPEG")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablewright.model.rulings import Phrasings, Ruling, Rulings
 from tablewright.read.border import origin_of, read_record, unknown_key
-from tablewright.read.folders import GAME_FILE
+from tablewright.read.folders import GAME_FILE, data_file
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
@@ -29,9 +29,9 @@ def read_rulings(folder: Path, notes: Notes) -> Rulings:
     """
     game = read_yaml(folder / GAME_FILE, Notes()) if (folder / GAME_FILE).is_file() else None
     talk = _words(game, Notes()) if game is not None else {}
-    tree = _tree(folder / RULINGS_FILE, ("words", "rulings"), notes)
-    more = _tree(folder / PHRASINGS_FILE, ("phrasings",), notes)
-    if more is not None and not (folder / RULINGS_FILE).exists():
+    tree = _tree(data_file(folder, RULINGS_FILE), ("words", "rulings"), notes)
+    more = _tree(data_file(folder, PHRASINGS_FILE), ("phrasings",), notes)
+    if more is not None and not (data_file(folder, RULINGS_FILE)).exists():
         notes.error(
             more.place,
             f"phrasings without a {RULINGS_FILE} beside them",

@@ -33,6 +33,7 @@ from tablewright.model.face import ELEMENTS
 from tablewright.read.cards import COMMON, MOST_COPIES
 from tablewright.read.questions import LISTS
 from tablewright.read.rulings import WRITTEN_AS
+from tablewright.read.seats import SPAN
 from tablewright.units import format_length
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -50,7 +51,7 @@ _OWN_FIELD: dict[str, Any] = {
 def schemas() -> dict[str, dict[str, Any]]:
     """The schema of each kind of file by name."""
     return {
-        "game": _schema(game.Game),
+        "game": _game(),
         "deck": _deck(),
         "face": _face(),
         "board": _schema(board.Board),
@@ -154,6 +155,16 @@ def _parts(node: Any) -> Iterator[dict[str, Any]]:
             yield from _parts(value)
 
 
+def _game() -> dict[str, Any]:
+    """Seats may be written as a span too."""
+    found = _schema(game.Game)
+    seats = found["properties"]["seats"]
+    span = {"type": ["string", "integer"], "pattern": f"^(?:{SPAN})$"}
+    reference = {key: seats.pop(key) for key in ("$ref", "allOf") if key in seats}
+    seats["anyOf"] = [span, reference]
+    return found
+
+
 def _deck() -> dict[str, Any]:
     found = _schema(game.Deck)
     texts = field_texts(game.Card)
@@ -176,6 +187,15 @@ def _deck() -> dict[str, Any]:
             "description": "A table with the cards, instead of `cards`: CSV, XLSX or ODS.",
         },
         "sheet": {"type": "string", "description": "The sheet of the workbook; else its first."},
+        "header": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "The row of the table that names the fields, if rows stand above it.",
+        },
+        "ignore": {
+            "description": "Columns that are not for cards: names, `*` for any letters.",
+            "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+        },
         "defaults": {
             "type": "object",
             "description": "Values for all cards that do not say otherwise.",

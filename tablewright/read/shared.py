@@ -166,7 +166,7 @@ def shared_files(layouts: Sequence[Path]) -> Mapping[str, Path]:
     """The file of each shared deck by name; that of an earlier folder wins."""
     found: dict[str, Path] = {}
     for folder in layouts:
-        for path in sorted((folder / DECKS).glob("*.yaml")):
+        for path in sorted((folder / DECKS).glob("*.y*ml")):
             found.setdefault(path.stem, path)
     return found
 

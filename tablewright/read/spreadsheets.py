@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
-from tablewright.read.cells import CELLS, Row, cell_name
+from tablewright.read.cells import CELLS, Row, cell_name, uncalculated_cell
 from tablewright.read.characters import UNSEEN, note_unseen
 from tablewright.read.extents import Unfit
 from tablewright.read.notes import Notes
@@ -23,7 +23,7 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
 
     place = Place(shown)
     try:
-        sound = io.BytesIO(sound_workbook(path, CELLS))
+        content, uncalculated = sound_workbook(path, CELLS)
     except Unfit as error:
         notes.error(
             place, error.message, expected=error.expected, found=error.found, hint=error.hint
@@ -33,7 +33,7 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
         notes.error(place, f"the file cannot be read: {error.strerror or error}")
         return None
     try:
-        with CalamineWorkbook.from_filelike(sound) as book:
+        with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
             names = [
                 found.name
                 for found in book.sheets_metadata
@@ -52,14 +52,19 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
     except Exception:  # the reader raises whatever broken files lead it to
         notes.error(place, "the workbook does not open", expected="an XLSX or ODS file")
         return None
+    bare = uncalculated.get(name, ())
     rows: list[Row] = []
     for row, cells in enumerate(values):
         texts: Row = []
         for column, value in enumerate(cells):
+            cell = cell_name(row, column)
+            at = Place(shown, row + 1, column + 1, f"{name}!{cell}")
+            if cell in bare:
+                texts.append(uncalculated_cell(at))
+                continue
             if value == "":
                 texts.append(None)
                 continue
-            at = Place(shown, row + 1, column + 1, f"{name}!{cell_name(row, column)}")
             text = _text(value, at, notes)
             texts.append(written(text, at) if text else None)
         rows.append(texts)

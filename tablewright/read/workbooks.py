@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from tablewright.read.extents import Bounds, OdsBounds, Unfit, XlsxBounds
@@ -25,8 +26,9 @@ _ENDINGS = (".xml", ".rels")
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
-def sound_workbook(path: Path, most_cells: int) -> bytes:
-    """A workbook with nothing in it but the parts that say what is on its sheets.
+def sound_workbook(path: Path, most_cells: int) -> tuple[bytes, Mapping[str, set[str]]]:
+    """A workbook with nothing in it but the parts that say what is on its sheets; and the cells
+    whose formulas have no value, by sheet.
 
     No sheet reaches farther than over `most_cells` cells. Raises Unfit, OSError.
     """
@@ -49,7 +51,7 @@ def sound_workbook(path: Path, most_cells: int) -> bytes:
     with zipfile.ZipFile(packed, "w") as archive:
         for name, content in parts.items():
             archive.writestr(name, content)
-    return packed.getvalue()
+    return packed.getvalue(), bounds.uncalculated
 
 
 def _parts(archive: zipfile.ZipFile) -> dict[str, bytes]:

@@ -22,10 +22,11 @@ from tablewright.read.decks import read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.edition import Reading, assets_of, read_faces
 from tablewright.read.elsewhere import other_layouts
-from tablewright.read.folders import GAME_FILE, RULES_FILE, game_folders, roots, shipped
+from tablewright.read.folders import RULES_FILE, game_file, game_folders, roots, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.memory import Memory
+from tablewright.read.misplaced import beside_games, why_unknown
 from tablewright.read.notes import Notes
 from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
@@ -106,10 +107,11 @@ class Workspace:
     def games(self) -> tuple[tuple[GameEntry, ...], tuple[Problem, ...]]:
         """All games by id, and the mistakes that keep a title from being read."""
         notes = Notes()
+        beside_games(self.folder, notes)
         packages = [root for root in self.roots if root not in (self.folder, self._shipped)]
         entries = []
         for name, folder in self.folders().items():
-            tree = read_yaml(folder / GAME_FILE, notes)
+            tree = read_yaml(game_file(folder), notes)
             title = tree.get("title") if tree is not None else None
             text = str(title) if isinstance(title, Written) else name
             brought = any(folder.is_relative_to(root) for root in packages)
@@ -130,7 +132,7 @@ class Workspace:
         """The folder of a game. Raises UnknownGame with the nearest id."""
         folders = self.folders()
         if game not in folders:
-            hint = did_you_mean(game, folders)
+            hint = why_unknown(self.folder, game) or did_you_mean(game, folders)
             raise UnknownGame(f"there is no game '{game}'" + (f"; {hint}" if hint else ""))
         return folders[game]
 
@@ -405,7 +407,7 @@ def _rules(folder: Path, notes: Notes, doubt: Doubt) -> tuple[Rulebook, Game | N
     from tablewright.model.rulebook import Rulebook
     from tablewright.read.rulebook import read_rulebook
 
-    tree = read_yaml(folder / GAME_FILE, notes)
+    tree = read_yaml(game_file(folder), notes)
     record = read_rest(Game, tree, notes, doubt) if tree is not None else None
     if record is None:
         return Rulebook(game=folder.name), None

@@ -16,6 +16,7 @@ from tablewright.png import START, chunks_of
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+GIF_START = b"GIF8"
 JPEG_START = b"\xff\xd8\xff"
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -67,12 +68,12 @@ def read_raster(path: str) -> Png | Jpeg:
             return png_parts(data)
         if data.startswith(JPEG_START):
             return _jpeg(data)
-        if is_webp(data):
+        if is_webp(data) or data.startswith(GIF_START):
             return png_parts(_as_png(path))
     except (ValueError, IndexError, struct.error) as error:
         raise damaged(path, str(error)) from None
     raise TablewrightError(
-        f"{path}: not a PNG, JPEG or WebP picture; expected a file of one of these kinds, "
+        f"{path}: not a PNG, JPEG, WebP or GIF picture; expected a file of one of these kinds, "
         "save it as one in an image editor"
     )
 
@@ -96,7 +97,7 @@ def open_image(path: str) -> Image:
         data = io.BytesIO(Path(path).read_bytes())
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(data, formats=("PNG", "JPEG", "WEBP"))
+            image = Image.open(data, formats=("PNG", "JPEG", "WEBP", "GIF"))
             image.load()
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning) as error:
         raise damaged(path, str(error)) from None

@@ -89,9 +89,9 @@ def test_a_name_that_no_file_can_have(source: str, folders: tuple[Path, ...]) ->
 
 
 def test_only_png_jpeg_webp_and_svg(folders: tuple[Path, ...]) -> None:
-    (folders[0] / "a.gif").write_bytes(b"GIF89a")
-    with pytest.raises(PictureError, match=r"'a.gif' is not a PNG, JPEG, WebP or SVG file"):
-        find_file("a.gif", folders)
+    (folders[0] / "a.bmp").write_bytes(b"BM")
+    with pytest.raises(PictureError, match=r"'a.bmp' is not a PNG, JPEG, WebP, GIF or SVG file"):
+        find_file("a.bmp", folders)
 
 
 def test_size_and_digest(tmp_path: Path) -> None:
@@ -128,9 +128,12 @@ def test_every_turn_fills_its_place(turn: int) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "'a.png' is not a PNG, JPEG or WebP picture, or is damaged"),
-        (b"\x89PNG\r\n\x1a\n garbage", "'a.png' is not a PNG, JPEG or WebP picture, or is damaged"),
-        (b"<svg/>", "'a.png' is not a PNG, JPEG or WebP picture"),
+        (b"", "'a.png' is not a PNG, JPEG, WebP or GIF picture, or is damaged"),
+        (
+            b"\x89PNG\r\n\x1a\n garbage",
+            "'a.png' is not a PNG, JPEG, WebP or GIF picture, or is damaged",
+        ),
+        (b"<svg/>", "'a.png' is not a PNG, JPEG, WebP or GIF picture"),
     ],
 )
 def test_damaged_files(tmp_path: Path, content: bytes, message: str) -> None:
@@ -141,7 +144,7 @@ def test_damaged_files(tmp_path: Path, content: bytes, message: str) -> None:
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("kind", ["png", "jpeg", "webp"])
+@pytest.mark.parametrize("kind", ["png", "jpeg", "webp", "gif"])
 def test_a_file_that_is_cut_off(tmp_path: Path, kind: str) -> None:
     whole = BytesIO()
     Image.effect_noise((64, 64), 90).save(whole, kind)

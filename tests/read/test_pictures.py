@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import struct
 import zlib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from tablewright.read import pictures
+from tablewright.render.raster import Png, read_raster
 from tests.read.desk import Desk
 
 FISH = "cards/pond/fish.yaml"
@@ -28,7 +30,9 @@ def bare_png(width: int, height: int) -> bytes:
     return data + b"\0\0\0\0IEND" + struct.pack(">I", zlib.crc32(b"IEND"))
 
 
-@pytest.mark.parametrize("name", ["pike.png", "pike.jpg", "pike.jpeg", "pike.PNG", "pike.webp"])
+@pytest.mark.parametrize(
+    "name", ["pike.png", "pike.jpg", "pike.jpeg", "pike.PNG", "pike.webp", "pike.gif"]
+)
 def test_pictures_in_the_game_its_art_and_the_layouts(desk: Desk, name: str) -> None:
     desk.change(FISH, "kind: Hunter", f"kind: Hunter\n    art: {name}")
     for folder in ("cards/pond", "cards/pond/art", "layouts"):
@@ -78,7 +82,12 @@ CASES: list[tuple[str, bytes | None, str]] = [
     ),
     ("a.png", b"", "the picture does not open; expected a PNG file"),
     ("a.png", b"GIF89a", "the picture does not open; expected a PNG file"),
-    ("a.gif", b"GIF89a", "a picture of unknown kind; expected PNG, JPEG, WebP or SVG, got '.gif'"),
+    (
+        "a.bmp",
+        b"BM",
+        "a picture of unknown kind; expected PNG, JPEG, WebP, GIF or SVG, got '.bmp'",
+    ),
+    ("a.gif", b"GIF89a", "the picture does not open; expected a GIF file"),
     (
         "a.png",
         bare_png(20_000, 20_000),
@@ -168,3 +177,26 @@ def test_a_picture_of_a_face(desk: Desk) -> None:
 def test_an_id_that_no_file_can_be_named_after(desk: Desk) -> None:
     desk.change("cards/pond/game.yaml", "id: fish,", f"id: {'f' * 81},")
     assert any("an id of at most 80 characters" in said for said in desk.said())
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_of_an_animation_the_first_picture_is_taken_and_said(desk: Desk, kind: str) -> None:
+    desk.change(FISH, "kind: Hunter", f"kind: Hunter\n    art: pike.{kind}")
+    frames = [Image.new("RGB", (8, 8), each) for each in ("red", "blue", "green")]
+    path = desk.folder / f"cards/pond/pike.{kind}"
+    frames[0].save(path, save_all=True, append_images=frames[1:], lossless=True)
+    assert desk.said() == [
+        f"cards/pond/fish.yaml:21:10: warning: 'pike.{kind}' is an animation of 3 pictures; the first is "
+        "printed"
+    ]
+    found = read_raster(str(path))
+    assert isinstance(found, Png)
+    with Image.open(BytesIO(found.file)) as image:
+        assert image.convert("RGB").getpixel((3, 3)) in ((255, 0, 0), (254, 0, 0))
+
+
+def test_a_picture_in_another_folder_is_named_with_it(desk: Desk) -> None:
+    desk.change(FISH, "kind: Hunter", "kind: Hunter\n    art: pike.png")
+    (desk.folder / "cards/pond/photos").mkdir()
+    picture("cards/pond/photos/pike.png")
+    assert desk.problems()[0].hint == "it lies in 'photos/pike.png'; write this path"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -294,3 +295,91 @@ def test_a_cell_far_out_is_no_danger(desk: Desk) -> None:
         "cards/pond/b.xlsx: the workbook has cells far out; expected at most 400000 cells, "
         "got the cell XFD1048576"
     ]
+
+
+KEPT = [
+    ("", "name,cost,Notes\nHeron,1,shy\n", "unknown column 'Notes'"),
+    ("ignore: [notes]\n", "name,cost,Notes\nHeron,1,shy\n,,only a note\n", ""),
+    ("ignore: notes\n", "name,cost,Notes\nHeron,1,shy\n", ""),
+    ("ignore: ['play*', n?tes]\n", "name,cost,Play test,notes\nHeron,1,a,b\n", ""),
+    ("ignore: '*'\n", "name,cost,x,,z\nHeron,1,a,b,c\n", ""),
+    ("ignore: [cost]\n", "name,cost\nHeron,1\n", "'cost' is a field of the deck, and ignored"),
+    ("ignore: {a: b}\n", "name\nHeron\n", "wrong value for 'ignore'"),
+    ("", "My birds\n\nname,cost\nHeron,1\n", ""),
+    ("", "My birds,,\nwritten in May,,\nname,cost,\nHeron,1,\n", ""),
+    ("", "My birds;\nname;cost\nHeron;1\n", ""),
+    ("", "Birds,May\nname,cost\nHeron,1\n", "this row names no field of the deck"),
+    ("header: 2\n", "Birds,May\nname,cost\nHeron,1\n", ""),
+    ("header: 3\nignore: '*'\n", "name,May\n\nname,cost\nHeron,1\n", ""),
+    ("header: 9\n", "name,cost\nHeron,1\n", "row 9 of the table is empty"),
+    ("header: two\n", "name,cost\nHeron,1\n", "wrong value for 'header'"),
+]
+
+
+@pytest.mark.parametrize(("more", "table", "said"), KEPT)
+def test_tables_as_people_keep_them(desk: Desk, more: str, table: str, said: str) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n" + more)
+    desk.write(CSV, table)
+    if said:
+        assert said in "\n".join(desk.said())
+        return
+    (heron,) = desk.read(write_codes=False).decks["birds"].cards
+    assert (heron.name, heron.fields["cost"]) == ("Heron", 1 if "cost" in table else None)
+
+
+def test_what_a_table_is_to_do_is_said(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\nignore: [nots]\n")
+    desk.write(CSV, "name,Notes\nHeron,a\n")
+    missing, unknown = sorted(desk.problems(), key=lambda each: each.severity, reverse=True)
+    assert str(missing) == (
+        "cards/pond/birds.yaml:10:10: warning: the table has no column 'nots' to ignore"
+    )
+    assert missing.hint == "did you mean 'Notes'?"
+    assert unknown.hint.endswith("named in the deck's file: ignore: [Notes]")
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    desk.write(CSV, "Birds,May\nname,cost\nHeron,1\n")
+    assert desk.problems()[0].hint == "row 2 seems to: write 'header: 2' in the deck's file"
+
+
+def test_lists_in_cells(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    cells = ['"big, grey"', '"big, and grey; shy"', '"big, and grey;"', '"big\ngrey, shy"', "big"]
+    desk.write(CSV, "name,tags\n" + "".join(f"B{at},{each}\n" for at, each in enumerate(cells)))
+    found = [card.fields["tags"] for card in desk.read(write_codes=False).decks["birds"].cards]
+    assert found == [
+        ("big", "grey"), ("big, and grey", "shy"), ("big, and grey",), ("big", "grey, shy"),
+        ("big",),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "ods"])
+def test_a_formula_that_was_never_calculated(desk: Desk, ending: str) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + f"source: b.{ending}\nignore: [sum]\n")
+    path = Path(f"cards/pond/b.{ending}")
+    if ending == "xlsx":
+        xlsx(path, [["name", "cost", "sum"], ["Heron", "=1+1", "=2+2"]], "Birds")
+    else:
+        ods(path, [["name", "cost", "sum"], ["Heron", 2, 4]])
+        with zipfile.ZipFile(path) as archive:
+            parts = {name: archive.read(name).decode() for name in archive.namelist()}
+        was = parts["content.xml"]
+        parts["content.xml"] = re.sub(
+            r'office:value-type="float" office:value="\d"|office:value="\d" '
+            r'office:value-type="float"', 'table:formula="of:=1+1"', was,
+        )  # fmt: skip
+        assert parts["content.xml"].count("table:formula") == 2
+        with zipfile.ZipFile(path, "w") as archive:
+            for name, content in parts.items():
+                archive.writestr(name, content)
+    (problem,) = desk.problems()
+    assert str(problem) == (
+        f"cards/pond/b.{ending}:Birds!B2: the formula of this cell has no value in the file; "
+        "expected a value that was calculated and saved"
+    )
+    assert "save it there" in problem.hint
+
+
+def test_a_table_beside_its_deck(desk: Desk) -> None:
+    desk.write("cards/pond/deck/birds.yml", DECK + "source: birds.csv\n")
+    desk.write("cards/pond/deck/birds.csv", "name\nHeron\n")
+    assert [card.name for card in desk.read().decks["birds"].cards] == ["Heron"]

@@ -53,7 +53,7 @@ def test_an_impossible_orientation_is_none(tmp_path: Path) -> None:
 
 def _files() -> dict[str, bytes]:
     found = {}
-    for kind in ("PNG", "JPEG", "WEBP"):
+    for kind in ("PNG", "JPEG", "WEBP", "GIF"):
         buffer = io.BytesIO()
         Image.new("RGB", (9, 7), (1, 2, 3)).save(buffer, kind)
         found[kind] = buffer.getvalue()
