@@ -186,8 +186,8 @@ def test_of_an_animation_the_first_picture_is_taken_and_said(desk: Desk, kind: s
     path = desk.folder / f"cards/pond/pike.{kind}"
     frames[0].save(path, save_all=True, append_images=frames[1:], lossless=True)
     assert desk.said() == [
-        f"cards/pond/fish.yaml:21:10: warning: 'pike.{kind}' is an animation of 3 pictures; the first is "
-        "printed"
+        f"cards/pond/fish.yaml:21:10: warning: 'pike.{kind}' is an animation of 3 pictures; "
+        "the first is printed"
     ]
     found = read_raster(str(path))
     assert isinstance(found, Png)
