@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, shelf_option, workspace_option
 
 if TYPE_CHECKING:
@@ -27,9 +28,12 @@ NUMBERS = 12
     help="Play so many games of each GAME with moves by chance, and say how long they are, how "
     "they end, and how often who begins wins.",
 )
+@refresh_option
 @shelf_option
 @workspace_option
-def command(games: tuple[str, ...], number: int | None, shelf: str | None, workspace: Path) -> None:
+def command(
+    games: tuple[str, ...], number: int | None, shelf: str | None, workspace: Path, refresh: bool
+) -> None:
     """Find every mistake in a game: in its files, and in how its cards come out.
 
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
@@ -41,11 +45,15 @@ def command(games: tuple[str, ...], number: int | None, shelf: str | None, works
     from tablewright.cli.show import progress, show_problems
     from tablewright.press.checked import Sentences
     from tablewright.press.checking import check_games
+    from tablewright.read.folders import game_folders
 
     if shelf is not None:
         from tablewright.read.folders import on_shelf
 
         games = tuple(dict.fromkeys((*games, *on_shelf(workspace, shelf))))
+    if games or refresh:
+        own = games or game_folders([workspace])
+        refreshed(workspace, own, fetch=refresh)
     with progress("Checking") as step:
         checked = check_games(workspace, games, step, Sentences("referee", hear))
     problems = tuple(problem for game in checked for problem in game.problems)

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, workspace_option
 
 
@@ -40,6 +41,7 @@ from tablewright.cli.workspace import game_names, workspace_option
 )
 @click.option("--product", default="", help="The print shop's product to make the cards as.")
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
+@refresh_option
 @workspace_option
 def command(
     game: str | None,
@@ -48,6 +50,7 @@ def command(
     out: Path | None,
     workspace: Path,
     again: bool,
+    refresh: bool,
     **asked: Any,
 ) -> None:
     """Make a game's files for a digital table or a print shop.
@@ -77,6 +80,7 @@ def command(
     for name in ("base_url", "install", "product"):
         if asked[name] and name.replace("_", "-") not in goal.options:
             raise click.UsageError(f"--{name.replace('_', '-')} means nothing for '{goal.id}'")
+    refreshed(workspace, [game], fetch=refresh)
     options = ExportOptions(out=out or workspace / "output" / game / goal.id, **asked)
     if not again and (kept := unchanged(workspace, game, goal.id, options)) is not None:
         report, warnings = kept

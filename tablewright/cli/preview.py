@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
@@ -43,9 +44,17 @@ EDITOR = "vscode://file{path}:{line}:{column}"
     is_flag=True,
     help="Look at the files again and again: for network drives that tell of no change.",
 )
+@refresh_option
 @workspace_option
 def command(
-    game: str, port: int, lan: bool, opens: bool, editor: str, polling: bool, workspace: Path
+    game: str,
+    port: int,
+    lan: bool,
+    opens: bool,
+    editor: str,
+    polling: bool,
+    refresh: bool,
+    workspace: Path,
 ) -> None:
     """See a game in the browser while you write it.
 
@@ -68,6 +77,7 @@ def command(
     from tablewright.read.workspace import Workspace
 
     Workspace(workspace).game_folder(game)  # an unknown one is said here, not in the browser
+    refreshed(workspace, [game], fetch=refresh)
     host = lan_address() if lan else HERE
     if not host:
         raise TablewrightError(

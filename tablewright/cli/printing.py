@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, shelf_option, workspace_option
 from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
 
@@ -184,6 +185,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Print nothing: note that all cards are in the box as they are now.",
 )
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
+@refresh_option
 @workspace_option
 def command(
     game: str | None,
@@ -193,6 +195,7 @@ def command(
     again: bool,
     only_changed: bool,
     mark_printed: bool,
+    refresh: bool,
     **asked: Any,
 ) -> None:
     """Make sheets to print: GAME's cards as PDF, ready for both sides of the paper.
@@ -216,11 +219,14 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     out = asked["out"] or workspace / "output"
+    if game is not None:
+        refreshed(workspace, [game], fetch=refresh)
     if only_changed or mark_printed:
         _changed(game, workspace, asked, again=again, mark_printed=mark_printed)
         return
     if game is None:
         games = own_or_shipped(workspace) if shelf is None else on_shelf(workspace, shelf)
+        refreshed(workspace, games, fetch=refresh)
         wanted = {name: _options(out / name, asked) for name in games}
     else:
         wanted = {game: _options(asked["out"] or out / game, asked)}

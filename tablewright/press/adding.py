@@ -18,6 +18,7 @@ from tablewright.read.decks import DeckSource
 from tablewright.read.folders import RULES_FILE, game_file
 from tablewright.read.listing import Values, with_listed
 from tablewright.read.notes import Notes, shown_path
+from tablewright.read.published import is_copy
 from tablewright.read.rule_lines import with_rule
 from tablewright.read.source import parse_yaml, read_yaml
 from tablewright.read.tables import with_row
@@ -34,6 +35,11 @@ def add_card(
     values = _card(more, source, name, said)
     if source.table is not None:
         path = source.table
+        if is_copy(path):
+            raise TablewrightError(
+                f"{shown_path(path)} is a copy of a published spreadsheet; add the card there, and "
+                "fetch it with --refresh"
+            )
         if path.suffix.lower() != ".csv":
             row = ", ".join(f"{key} = {value}" for key, value in values.items())
             raise TablewrightError(

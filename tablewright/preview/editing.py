@@ -11,6 +11,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.preview.wall import Piece, said
 from tablewright.read.codes import write_whole
+from tablewright.read.published import is_copy
 from tablewright.read.replacing import with_cell, with_value_at
 
 ALWAYS = ("text", "flavour", "copies")
@@ -52,6 +53,11 @@ def change(edition: Edition, piece: Piece, key: str, was: str, value: str, *, ro
     place = origin.of(key)
     if place.path != origin.place.path:
         place = origin.place
+    if is_copy(path):
+        raise TablewrightError(
+            f"{path.name} is a copy of a published spreadsheet; change the card there, and fetch "
+            "it with --refresh"
+        )
     if path.suffix.lower() in (".xlsx", ".ods"):
         raise TablewrightError(
             f"{path.name} is a workbook: its formulas, formats and sheets would not survive it. "

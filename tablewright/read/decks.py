@@ -14,6 +14,7 @@ from tablewright.read.cards import COMMON, check_fields, read_card
 from tablewright.read.doubt import Doubt, stands_under
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
+from tablewright.read.published import Published, is_address
 from tablewright.read.shared import Shared
 from tablewright.read.source import read_yaml
 from tablewright.read.tables import ENDINGS, TableForm, read_table
@@ -213,6 +214,8 @@ def _entries(
         expected = "the path of a CSV, XLSX or ODS file"
         notes.error(at, "wrong value for 'source'", expected=expected, found=describe(source))
         return None, None
+    if is_address(source):
+        return _published(Published(path, str(source).strip()), at, form, deck, notes, files)
     try:
         table = find_picture(source, tuple(dict.fromkeys((folder, path.parent))))
     except BadPicture as error:
@@ -231,6 +234,25 @@ def _entries(
     if rows is not None:
         _put_codes(table, rows, notes, files)
     return table, rows
+
+
+def _published(
+    asked: Published, at: Place, form: TableForm, deck: Deck, notes: Notes, files: list[Path]
+) -> tuple[Path | None, Items | None]:
+    """The copy of a table that is published at an address; it is never fetched by reading."""
+    kept = asked.kept()
+    if kept is None:
+        notes.error(
+            at,
+            "there is no copy of this spreadsheet yet",
+            hint="fetch it: run the command again with --refresh",
+        )
+        return None, None
+    files += (asked.note, kept.path)
+    rows = read_table(kept.path, form, (*COMMON, *deck.fields), notes)
+    if rows is not None:
+        _put_codes(kept.path, rows, notes, files)
+    return kept.path, rows
 
 
 def _beside(source: str, folder: Path) -> str:

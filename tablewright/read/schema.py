@@ -183,8 +183,9 @@ def _deck() -> dict[str, Any]:
     found["properties"] |= {
         "source": {
             "type": "string",
-            "pattern": r"\.([cC][sS][vV]|[xX][lL][sS][xX]|[oO][dD][sS])$",
-            "description": "A table with the cards, instead of `cards`: CSV, XLSX or ODS.",
+            "pattern": r"^https?://|\.([cC][sS][vV]|[xX][lL][sS][xX]|[oO][dD][sS])$",
+            "description": "A table with the cards, instead of `cards`: CSV, XLSX or ODS, a file "
+            "or an address.",
         },
         "sheet": {"type": "string", "description": "The sheet of the workbook; else its first."},
         "header": {
