@@ -422,6 +422,8 @@ class Deck:
     """The face of its cards."""
     back: str = ""
     """The face that is printed on their backs; none if left out."""
+    colors: Mapping[str, ColorText] = field(default_factory=dict)
+    """Named colours of its faces and backs that are others in this deck."""
     fields: Mapping[str, FieldType] = field(default_factory=dict)
     """The fields its cards may have besides name, code, copies, text and flavour."""
     constants: Mapping[str, Any] = field(default_factory=dict)

@@ -23,6 +23,7 @@ def _colors(edition: Edition) -> Iterator[str]:
     yield from edition.game.colors.values()
     used: dict[str, None] = {}
     for deck in edition.decks.values():
+        yield from deck.colors.values()
         for card in deck.cards:
             used |= dict.fromkeys((card.face or deck.face, card.back or deck.back))
     for name in used:

@@ -26,6 +26,9 @@ from tablewright.press.store import FaceStore, key_of
 FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
 """The modules whose code decides how a face comes out; patterns are imported by their names."""
 
+Colored = tuple[str, tuple[tuple[str, str], ...]]
+"""The id of a face and its colours: in two decks one face may have others."""
+
 
 class Shaped:
     """The cards and faces of an edition; `problems` are those of sizes that its decks ask for."""
@@ -47,8 +50,8 @@ class Shaped:
         in_texts += studio.icon_files(edition.game)
         # In a text an icon is marks among others, so that it cannot be told which faces show it.
         self._in_texts = {str(path): self.icons[str(path)] for path in in_texts}
-        self._ready: dict[str, ReadyFace] = {}
-        self._speaking: dict[str, bool] = {}
+        self._ready: dict[Colored, ReadyFace] = {}
+        self._speaking: dict[Colored, bool] = {}
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
         self._cards = {
@@ -69,10 +72,11 @@ class Shaped:
         return deck, card, face_of(self.edition, deck, card, side)
 
     def readied(self, face: Face) -> ReadyFace:
-        """A face of the game, made ready once for all its cards."""
-        if face.face not in self._ready:
-            self._ready[face.face] = ready(face, self.edition.game, self.studio.layouts)
-        return self._ready[face.face]
+        """A face of the game, made ready once for all cards on which it has the same colours."""
+        known = _colored(face)
+        if known not in self._ready:
+            self._ready[known] = ready(face, self.edition.game, self.studio.layouts)
+        return self._ready[known]
 
     def keys(self, deck: Deck, card: Card) -> tuple[str, str | None]:
         """The keys of a card's front and back, as `keys_of` has them."""
@@ -95,9 +99,10 @@ class Shaped:
         )
 
     def _speaks(self, face: Face) -> bool:
-        if face.face not in self._speaking:
-            self._speaking[face.face] = speaks_of_card(face)
-        return self._speaking[face.face]
+        known = _colored(face)
+        if known not in self._speaking:
+            self._speaking[known] = speaks_of_card(face)
+        return self._speaking[known]
 
     def made_of(self, key: str) -> str:
         """A digest of all that shapes a face, but for the files that it shows: two faces that come
@@ -138,6 +143,10 @@ class Shaped:
                 tuple(self.edition.layouts.stocks.values()),
             )
         return self._contexts[known]
+
+
+def _colored(face: Face) -> Colored:
+    return face.face, tuple(face.colors.items())
 
 
 def same_but_cards(one: Edition, other: Edition) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from tablewright.layout.expressions import names_in
@@ -15,9 +16,10 @@ USUAL_SEED = ["seed", "{{ card.name }}"]
 
 
 def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:
-    """The face of a card's `front` or `back`."""
+    """The face of a card's `front` or `back`, in the colours of its deck."""
     own, common = (card.face, deck.face) if side == "front" else (card.back, deck.back)
-    return edition.layouts.faces[own or common]
+    face = edition.layouts.faces[own or common]
+    return replace(face, colors={**face.colors, **deck.colors}) if deck.colors else face
 
 
 def keys_of(

@@ -43,6 +43,8 @@ class DeckSource:
     """Every file that was read for it."""
     form: TableForm = field(default_factory=TableForm)
     """What it says of its table."""
+    colors: Node = None
+    """Its colours as they are written."""
 
 
 def read_deck(
@@ -101,7 +103,7 @@ def _read(
             if card is not None:
                 cards.append(card)
     deck = _as_pieces(replace(deck, cards=tuple(cards)))
-    return DeckSource(deck, path, table, tuple(files), form)
+    return DeckSource(deck, path, table, tuple(files), form, own.get("colors"))
 
 
 def _card(

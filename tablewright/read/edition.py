@@ -39,7 +39,7 @@ from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.seats import spelled_out
 from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
-from tablewright.read.tree import Entries
+from tablewright.read.tree import Entries, Written
 
 RESERVED = tuple(
     f"{name}.{ending}"
@@ -283,7 +283,8 @@ class Reading:
         for board_id, board in self.boards.items():
             check_names_of_board(board, self._board_trees[board_id], game, names)
         for source in self.sources:
-            _check_cards(source, names, known)
+            _check_cards(source, names, {**known, **source.deck.colors})
+            _check_colors(source, names, layouts, game)
 
 
 def read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
@@ -332,6 +333,28 @@ def _check_cards(source: DeckSource, names: Names, colors: dict[str, str]) -> No
                 names.icon(value, place)
             elif kind.type == "color":
                 names.color(value, place, colors)
+
+
+def _check_colors(source: DeckSource, names: Names, layouts: LayoutFiles, game: Game) -> None:
+    """Checks that a deck's own colours are those of a face that it has, and are colours."""
+    deck, written = source.deck, source.colors
+    if not isinstance(written, Entries):
+        return
+    used = {deck.face, deck.back, *(name for card in deck.cards for name in (card.face, card.back))}
+    faces = [layouts.faces[name] for name in sorted(filter(None, used)) if name in layouts.faces]
+    theirs = {name: text for face in faces for name, text in face.colors.items()}
+    known = {**BUILTIN, **game.colors, **theirs, **deck.colors}
+    check_circles(written, known, names.notes)
+    for name, text in written.items():
+        if isinstance(text, Written):
+            names.color(text, text.place, known)
+        if faces and name not in {**theirs, **game.colors}:
+            names.notes.error(
+                written.keys_at[name],
+                f"no face of this deck has a colour '{name}'",
+                expected=", ".join(sorted(theirs)) or "a face with colors:",
+                hint=did_you_mean(name, theirs),
+            )
 
 
 def _in_order(sources: Sequence[DeckSource], game: Game) -> list[DeckSource]:
