@@ -39,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.export": BASE
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
+    "tablewright.lsp": BASE | {"model", "read", "fonts", "render", "press", "preview"},
     "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
     | {
@@ -50,6 +51,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "export",
         "press",
         "preview",
+        "lsp",
         "statistics",
         "installed",
     },
@@ -62,7 +64,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """What of `tablewright` each part may import besides itself, inside functions too."""
 
-KNOW_THE_REFEREE = ("tablewright.cli", "tablewright.preview")
+KNOW_THE_REFEREE = ("tablewright.cli", "tablewright.preview", "tablewright.lsp")
 """Of `tablewright`, who may import the referee: who speaks with people about a whole game."""
 
 ONLY_IN = {
@@ -77,6 +79,8 @@ ONLY_IN = {
     "click": ("tablewright/cli/",),
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
+    "pygls": ("tablewright/lsp/",),
+    "lsprotocol": ("tablewright/lsp/",),
 }
 """Libraries that one part of the program keeps to itself."""
 
@@ -91,9 +95,11 @@ HEAVY = (
     "PIL",
     "fontTools",
     "jinja2",
+    "lsprotocol",
     "markdown_it",
     "pikepdf",
     "prompt_toolkit",
+    "pygls",
     "pydantic",
     "pypdfium2",
     "reportlab",
@@ -220,7 +226,8 @@ def violations(module: str, path: Path) -> list[str]:
         if top == "referee":
             if not module.startswith(("referee", *KNOW_THE_REFEREE)):
                 wrong.append(
-                    f"{where}: {module} imports {name}; only the command line and the preview may"
+                    f"{where}: {module} imports {name}; only the command line, the preview and "
+                    "the language server may"
                 )
         elif top == "tablewright":
             target = rest.partition(".")[0]
@@ -253,7 +260,7 @@ def test_every_module_imports_only_what_it_may() -> None:
         ("tablewright.model.game", "import tablewright.drawing", "tablewright.drawing"),
         ("tablewright.layout.text", "from tablewright.cli import main", "tablewright.cli"),
         ("tablewright.layout.text", "from ..render import pdf", "tablewright.render.pdf"),
-        ("tablewright.layout.text", "import referee", "only the command line and"),
+        ("tablewright.layout.text", "import referee", "only the command line"),
         (
             "tablewright.fonts.find",
             "import importlib\nimportlib.import_module('tablewright.render.pdf')",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -115,6 +115,11 @@ class Language:
         its.end = "."
         its._read = {}
         return its
+
+    @property
+    def kinds(self) -> Collection[str]:
+        """The kinds of phrases that there are."""
+        return self._patterns.keys()
 
     def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
         """The phrases of a kind, ready to be matched."""

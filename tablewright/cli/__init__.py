@@ -31,6 +31,7 @@ COMMANDS = {
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
     "preview": ("tablewright.cli.preview", "See a game in the browser while you write it."),
     "serve": ("tablewright.cli.serve", "Follow a game on everybody's phone."),
+    "lsp": ("tablewright.cli.lsp", "Help in an editor while you write: problems, completion."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
 }
 """Command name to its module (each has a `command`) and its line in the help."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tablewright.model.edition import Edition
     from tablewright.model.rulebook import Rulebook
     from tablewright.press.checked import Heard
+    from tablewright.read.placing import Lines
 
 NUMBERS = 12
 """The most rules that nothing cites which are named."""
@@ -92,8 +93,9 @@ def _listed(numbers: tuple[str, ...]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def hear(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+def hear(edition: Edition, rules: Rulebook, whole: bool, lines_of: Lines | None = None) -> Heard:
     """What is found in the sentences of a game's cards and rules, for whoever checks it."""
     from tablewright.cli.hearing import heard
+    from tablewright.read.placing import lines_in
 
-    return heard(edition, rules, whole)
+    return heard(edition, rules, whole, lines_of or lines_in)

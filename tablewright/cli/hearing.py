@@ -15,13 +15,13 @@ from referee.loading import language_of, rules_for, setting_of, shapes_of
 from referee.phrases.reading import Language
 from referee.rulebook import NOTE
 from referee.setting import Setting
-from tablewright.cli.placing import line_at
 from tablewright.cli.sentences import Unread, ambiguous, check_sentences, unread
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.model.markup import plain
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.checked import Heard
+from tablewright.read.placing import Lines, line_at, lines_in, placed
 
 LITTLE = 0.2
 """In a rulebook of which less is played it is not looked for what does not go together."""
@@ -35,10 +35,12 @@ NUMBERS = 12
 """So many paragraphs of a kind are named."""
 
 
-def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
+def heard(
+    edition: Edition, rulebook: Rulebook, whole: bool = True, lines_of: Lines = lines_in
+) -> Heard:
     """What is found in the sentences of cards and rules. What does not go together is looked for,
     and a turn played, only where the rulebook could be read `whole`."""
-    problems, note = check_sentences(edition)
+    problems, note = check_sentences(edition, lines_of)
     notes: tuple[str, ...] = (note,) if note else ()
     rules_of_it = rules_for(edition.game)
     try:
@@ -48,7 +50,7 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     if not rules_of_it.machine or not rules_of_it.by_hand or not rulebook.paragraphs:
         return Heard(problems, notes)
     found = understood(rulebook, language, shapes_of(edition))
-    told, more = _unread(found, language, edition)
+    told, more = _unread(found, language, edition, lines_of)
     problems += told
     notes += (*_summary(found), *_shows(edition, len(told), more))
     carried_out = frozenset(_carried_out(found))
@@ -56,7 +58,7 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     if whole and not any(problem.severity == "error" for problem in problems):
         setting = setting_of(edition, rulebook, language=language)
         if _share(found) >= LITTLE:  # else each of them only says again that little is read
-            problems += tuple(_contradictions(setting, found, language, edition))
+            problems += tuple(_contradictions(setting, found, language, edition, lines_of))
         if setting.program.plays:
             stumbled, turn = _turn(setting, rulebook)
             problems += stumbled
@@ -127,13 +129,13 @@ def _summary(found: Sequence[Understood]) -> Iterator[str]:
 
 
 def _unread(
-    found: Sequence[Understood], language: Language, edition: Edition
+    found: Sequence[Understood], language: Language, edition: Edition, lines_of: Lines
 ) -> tuple[tuple[Problem, ...], int]:
     """What is told of the sentences that nothing reads, or two phrases, and of how many nothing is
     told: of a rulebook of which little is played the sentences that are mended most easily."""
     every = sum(1 for _ in _parts(found))
     hardly = _share(found) < HARDLY and every > SHOWN
-    told = list(islice(_in_rules(found, language, edition), COMPARED if hardly else None))
+    told = list(islice(_in_rules(found, language, edition, lines_of), COMPARED if hardly else None))
     if hardly:
         told = sorted(told, key=lambda each: each.helped)[:SHOWN]
     return tuple(each.problem for each in told), every - len(told)
@@ -162,24 +164,24 @@ def _parts(found: Sequence[Understood]) -> Iterator[tuple[Understood, Said, str]
 
 
 def _in_rules(
-    found: Sequence[Understood], language: Language, edition: Edition
+    found: Sequence[Understood], language: Language, edition: Edition, lines_of: Lines
 ) -> Iterator[Unread]:
     """The sentences of the rules that nothing reads, or two phrases."""
     words = _icons(edition)
     for each, said, part in _parts(found):
         place = each.paragraph.origin.place if each.paragraph.origin is not None else Place("")
         if said.twice is not None:
-            yield Unread(ambiguous(language, place, said.twice, words), 0)
+            yield Unread(ambiguous(language, place, said.twice, words, lines_of), 0)
         elif said.left:
-            yield Unread(_second_of_an_item(place, said.words, words), 0)
+            yield Unread(_second_of_an_item(place, said.words, words, lines_of), 0)
         else:
-            yield unread(language, part, place, words, ())
+            yield unread(language, part, place, words, (), lines_of)
 
 
-def _second_of_an_item(start: Place, sentence: str, words: Mapping[str, str]) -> Problem:
-    from tablewright.cli.placing import placed
-
-    place, source = placed(start, sentence, 0, words)
+def _second_of_an_item(
+    start: Place, sentence: str, words: Mapping[str, str], lines_of: Lines
+) -> Problem:
+    place, source = placed(start, sentence, 0, words, lines_of)
     return Problem(
         place,
         "a move of a list is what is done one after the other, so this one is not carried out",
@@ -192,7 +194,11 @@ def _second_of_an_item(start: Place, sentence: str, words: Mapping[str, str]) ->
 
 
 def _contradictions(
-    setting: Setting, found: Sequence[Understood], language: Language, edition: Edition
+    setting: Setting,
+    found: Sequence[Understood],
+    language: Language,
+    edition: Edition,
+    lines_of: Lines,
 ) -> Iterator[Problem]:
     """What does not go together, each with the line where it stands."""
     words = _icons(edition)
@@ -211,7 +217,7 @@ def _contradictions(
         *unshown(edition, (*rules, *trees), language.book),
         *unsaid(edition.game, (*rules, *trees), language.book),
     ):
-        source = line_at(problem.place)
+        source = line_at(problem.place, lines_of)
         yield Problem(
             problem.place,
             problem.message,

@@ -16,12 +16,12 @@ from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.searching import LEFT, Change, Nearest
 from referee.phrases.slots import SENTENCE
-from tablewright.cli.placing import line_at, placed
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.counted import counters_called
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.markup import plain
+from tablewright.read.placing import Lines, line_at, lines_in, placed
 
 LISTED = "docs/phrases.md"
 PLAYED = "docs/playing.md"
@@ -48,13 +48,17 @@ NOUNS = {
 """What a game has, by the kind of slot in which its words stand."""
 
 
-def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
+def check_sentences(
+    edition: Edition, lines_of: Lines = lines_in
+) -> tuple[tuple[Problem, ...], str]:
     """What is wrong with the sentences of a game's cards, and in words how many of them are carried
     out by hand; "" if none is."""
     try:
         language = language_of(edition)
     except SourceError as error:
-        return tuple(replace(each, source=line_at(each.place)) for each in error.problems), ""
+        return tuple(
+            replace(each, source=line_at(each.place, lines_of)) for each in error.problems
+        ), ""
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     found: list[Problem] = []
     bearers: dict[str, list[Card]] = {}
@@ -64,14 +68,16 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
             try:
                 sections = language.read(plain(card.text, words))
             except AmbiguousSentence as error:
-                found.append(ambiguous(language, _text_of(card), error, words))
+                found.append(ambiguous(language, _text_of(card), error, words, lines_of))
                 continue
             count += sum(len(section.sentences) for section in sections)
             for sentence in language.unread(sections):
                 bearers.setdefault(sentence, []).append(card)
-    found += _meanings(language, words)
+    found += _meanings(language, words, lines_of)
     found += [
-        unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards))).problem
+        unread(
+            language, sentence, _text_of(cards[0]), words, tuple(_others(cards)), lines_of
+        ).problem
         for sentence, cards in bearers.items()
     ]
     by_hand = sum(map(len, bearers.values()))
@@ -81,7 +87,7 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
     return tuple(found), f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
 
 
-def _meanings(language: Language, words: Mapping[str, str]) -> Iterator[Problem]:
+def _meanings(language: Language, words: Mapping[str, str], lines_of: Lines) -> Iterator[Problem]:
     """What nothing reads of what the phrases of the game's own mean."""
     told = set()
     for phrase, said in sorted(language.meanings_unread(), key=lambda each: number_of(each[0])):
@@ -92,7 +98,7 @@ def _meanings(language: Language, words: Mapping[str, str]) -> Iterator[Problem]
             place = its.origin.of("means") if its.origin is not None else Place("")
             whole = said if phrase.kind == SENTENCE else f"{said[:1].upper()}{said[1:]}."
             of = "" if phrase.kind == SENTENCE else ", so 'says' is not read either"
-            problem = unread(language, whole, place, words, ()).problem
+            problem = unread(language, whole, place, words, (), lines_of).problem
             yield replace(problem, message=f"nothing reads what '{its.says}' means{of}")
 
 
@@ -110,10 +116,14 @@ def _text_of(card: Card) -> Place:
 
 
 def ambiguous(
-    language: Language, place: Place, error: AmbiguousSentence, words: Mapping[str, str]
+    language: Language,
+    place: Place,
+    error: AmbiguousSentence,
+    words: Mapping[str, str],
+    lines_of: Lines = lines_in,
 ) -> Problem:
     """A sentence with two readings, in a text that begins at a place."""
-    place, source = placed(place, error.words, 0, words)
+    place, source = placed(place, error.words, 0, words, lines_of)
     return Problem(
         place,
         f"two phrases read '{error.words}'",
@@ -150,7 +160,12 @@ class Unread(NamedTuple):
 
 
 def unread(
-    language: Language, sentence: str, start: Place, words: Mapping[str, str], also: Sequence[str]
+    language: Language,
+    sentence: str,
+    start: Place,
+    words: Mapping[str, str],
+    also: Sequence[str],
+    lines_of: Lines = lines_in,
 ) -> Unread:
     """A sentence that nothing reads, of a text that begins at a place; `also` says what else is to
     be said of it."""
@@ -170,7 +185,7 @@ def unread(
     rest = rest_of(behind, near)
     if rest and not label:
         hints += filter(None, [kindred(language, rest).said()])
-    place, source = placed(start, sentence, offset, words)
+    place, source = placed(start, sentence, offset, words, lines_of)
     phrase = f"'{near.said}' or another phrase" if near is not None else "a phrase"
     problem = Problem(
         place,

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from tablewright.errors import Problem
 
 if TYPE_CHECKING:  # a check that finds all unchanged needs no records of games
-    from tablewright.model.edition import Edition
-    from tablewright.model.rulebook import Rulebook
+    pass
 
 Step = Callable[[str, int, int], None]
 LAYOUTS = "Layouts"
@@ -53,7 +52,8 @@ class Sentences:
     the package whose code decides that."""
 
     package: str
-    read: Callable[[Edition, Rulebook, bool], Heard]
+    read: Callable[..., Heard]
+    """Of an edition, its rulebook, and whether that could be read whole."""
 
 
 @dataclass(frozen=True)

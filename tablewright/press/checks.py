@@ -19,6 +19,7 @@ from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS, RULES_FILE, data_file
 from tablewright.read.layouts import yaml_files
+from tablewright.read.memory import Memory
 from tablewright.read.questions import QUESTIONS_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
 from tablewright.read.workspace import Workspace
@@ -27,8 +28,18 @@ from tablewright.read.workspace import Workspace
 class Checks:
     """Checks games of a workspace, one after another; what they share is read once."""
 
-    def __init__(self, folder: Path, step: Step, sentences: Sentences | None = None) -> None:
-        self._workspace = Workspace(folder, fonts=font_library)
+    def __init__(
+        self,
+        folder: Path,
+        step: Step,
+        sentences: Sentences | None = None,
+        memory: Memory | None = None,
+    ) -> None:
+        """With a `memory`, what says the same as before is not read again, and what an editor has
+        not saved is checked as it shows it."""
+        self._workspace = Workspace(folder, fonts=font_library, memory=memory)
+        self._write_codes = memory is None
+        """Who checks beside an editor changes no file."""
         self._step = step
         self._sentences = sentences
         self._store = FaceStore()
@@ -46,7 +57,7 @@ class Checks:
         rules, in_rules = workspace.check_rulebook(name)
         reading = workspace.reading(name)
         try:
-            edition = workspace.read_edition(name, reading=reading)
+            edition = workspace.read_edition(name, reading=reading, write_codes=self._write_codes)
         except SourceError as error:
             rest = workspace.rest(reading)
             wrong = (*error.problems, *in_rules, *(self._in_the_rest(rest) if rest else ()))

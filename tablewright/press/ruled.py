@@ -44,18 +44,18 @@ def ruled(workspace: Workspace, rules: Rulebook, edition: Edition, store: FaceSt
             "problems": storable_problems(problems),
         }
 
-    kept = store.plain(_key(edition), found)
+    kept = store.plain(_key(workspace, edition), found)
     return Ruled(kept["count"], frozenset(kept["cites"]), stored_problems(kept["problems"]))
 
 
-def _key(edition: Edition) -> str:
+def _key(workspace: Workspace, edition: Edition) -> str:
     paths = [data_file(edition.folder, name) for name in (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE)]
     return key_of(
         "rulings",
         program_digest(),
         # Problems name files as they are found from the current folder.
         (os.getcwd(), edition.folder),
-        [(_is_there(path), file_digest(path)) for path in paths],
+        [(_is_there(path), workspace.unsaved(path) or file_digest(path)) for path in paths],
         edition.game,
         [card.name for deck in edition.decks.values() for card in deck.cards],
     )

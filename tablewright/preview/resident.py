@@ -52,10 +52,11 @@ LENGTH = 24
 class Resident:
     """One game of a workspace."""
 
-    def __init__(self, folder: Path, game: str) -> None:
+    def __init__(self, folder: Path, game: str, memory: Memory | None = None) -> None:
+        """With a `memory` that knows what an editor has not saved, this is read."""
         self.folder = folder
         self.game = game
-        self._workspace = Workspace(folder, memory=Memory())
+        self._workspace = Workspace(folder, memory=memory or Memory())
         self._store = FaceStore()
         self._faces: Faces | None = None
         self._keys: dict[str, tuple[Faces, str]] = {}
@@ -181,6 +182,26 @@ class Resident:
         if drawing is None or self._faces is None:
             return None
         return svg_of(replace(drawing, bleed=None), self._faces.fonts)
+
+    @property
+    def edition(self) -> Edition | None:
+        """The game as it was read last, without what is wrong in it; None if none could be."""
+        return self._faces.edition if self._faces is not None else None
+
+    @property
+    def wrong(self) -> tuple[Problem, ...]:
+        """What was wrong in the files themselves when they were read last."""
+        return self._read
+
+    def drawing(self, name: str) -> tuple[Drawing, Fonts] | None:
+        """A face, and the fonts that it is drawn with; None if nothing is called so any more.
+
+        Raises TablewrightError for a file that cannot be read.
+        """
+        if name not in self._keys:
+            return None
+        faces, key = self._keys[name]
+        return self._lay(name, faces, key).drawing, faces.fonts
 
     def picture(self, name: str) -> bytes | None:
         """A face with its bleed as an SVG file; None if nothing is called so any more.

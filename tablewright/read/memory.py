@@ -7,7 +7,7 @@ A program that reads once has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tablewright.model.game import Deck
@@ -26,7 +26,10 @@ _OTHER = re.compile(r"---|\.\.\.|%|\t|[\[{\"'|>]")
 class Memory:
     """The trees of files as they were last read."""
 
-    def __init__(self) -> None:
+    def __init__(self, unsaved: Mapping[str, str] | None = None) -> None:
+        """`unsaved` is what an editor shows of files, by their absolute paths, that are read so
+        and not as they are on the disk; it may change between two readings."""
+        self.unsaved = {} if unsaved is None else unsaved
         self._files: dict[str, tuple[str, Entries]] = {}
         self._heads: dict[str, tuple[str, Entries]] = {}
         self._items: dict[str, dict[tuple[int, str], Items]] = {}

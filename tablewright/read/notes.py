@@ -55,6 +55,12 @@ class Notes:
         """What was read before, if somebody keeps it."""
         self._lines: dict[str, Sequence[str]] = {}
 
+    def unsaved(self, path: Path) -> str | None:
+        """What an editor shows of a file and has not saved, if one does."""
+        if self.memory is None or not self.memory.unsaved:
+            return None
+        return self.memory.unsaved.get(os.fspath(path.absolute()))
+
     def keep_lines(self, path: str, lines: Sequence[str]) -> None:
         """Remembers the lines of a file, for the `source` of its problems."""
         self._lines[path] = lines

@@ -29,6 +29,9 @@ def read_yaml(path: Path, notes: Notes) -> Entries | None:
 def read_text(path: Path, notes: Notes) -> str | None:
     """The text of a file; None with its mistakes in `notes` if it cannot be read."""
     shown = shown_path(path)
+    unsaved = notes.unsaved(path)
+    if unsaved is not None:
+        return unsaved
     try:
         size = path.stat().st_size
         if size > LARGEST:

@@ -246,8 +246,10 @@ def _check_ignored(
 
 
 def _csv_rows(path: Path, shown: str, notes: Notes) -> list[Row] | None:
+    text = notes.unsaved(path)
     try:
-        text = decode(path.read_bytes(), shown, notes)
+        if text is None:
+            text = decode(path.read_bytes(), shown, notes)
     except OSError as error:
         notes.error(Place(shown), f"the file cannot be read: {error.strerror}")
         return None

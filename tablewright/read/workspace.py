@@ -100,6 +100,10 @@ class Workspace:
         """The folders that are looked into, the user's own first."""
         return roots(self.folder, self._shipped)
 
+    def unsaved(self, path: Path) -> str | None:
+        """What an editor shows of a file and has not saved, if one does."""
+        return Notes(self._memory).unsaved(path)
+
     def folders(self) -> dict[str, Path]:
         """The folder of each game by id: a user's game wins wholly over a shipped one."""
         return game_folders(self.roots)
@@ -179,7 +183,7 @@ class Workspace:
         return tuple(name for name in found if name not in (*COMMON, "art", "sections"))
 
     def _faces_of(self, game: str) -> LayoutFiles:
-        return LayoutFiles(self._layouts_of(self.game_folder(game)), Notes())
+        return LayoutFiles(self._layouts_of(self.game_folder(game)), Notes(self._memory))
 
     def check_layouts(self, game: str) -> tuple[Problem, ...]:
         """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
@@ -203,7 +207,7 @@ class Workspace:
         return self._read_layouts(self._layouts())
 
     def _read_layouts(self, folders: list[Path]) -> Layouts:
-        notes = Notes()
+        notes = Notes(self._memory)
         files = LayoutFiles(folders, notes)
         stocks, papers, sheets = files.sizes("stocks"), files.sizes("papers"), files.sheets()
         books = files.books()
@@ -284,7 +288,7 @@ class Workspace:
         folder = self.game_folder(game)
         if not (folder / RULES_FILE).exists():
             return Rulebook(game=game)
-        notes = Notes()
+        notes = Notes(self._memory)
         rules, _ = _rules(folder, notes, Doubt())
         notes.stop_if_wrong()
         return rules
@@ -297,7 +301,7 @@ class Workspace:
         # As above.
         from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
 
-        notes = Notes()
+        notes = Notes(self._memory)
         doubt = Doubt()
         rules, record = _rules(self.game_folder(game), notes, doubt)
         # Without a prefix no rule was read; that is the one mistake.
@@ -319,7 +323,7 @@ class Workspace:
         from tablewright.read.rulebook import read_rulebook
 
         path = edition.folder / RULES_FILE
-        notes = Notes()
+        notes = Notes(self._memory)
         rules = read_rulebook(path, edition.game, notes)
         if not notes.errors:
             check_diagrams(rules, edition, notes)
@@ -331,7 +335,7 @@ class Workspace:
         # As above.
         from tablewright.read.diagrams import check_diagrams
 
-        notes = Notes()
+        notes = Notes(self._memory)
         check_diagrams(rules, edition, notes)
         return tuple(notes.problems)
 
@@ -343,7 +347,7 @@ class Workspace:
         # As above.
         from tablewright.read.rulings import read_rulings
 
-        notes = Notes()
+        notes = Notes(self._memory)
         found = read_rulings(self.game_folder(game), notes)
         notes.stop_if_wrong()
         return found
@@ -359,7 +363,7 @@ class Workspace:
         from tablewright.read.ruling_checks import check_rulings
         from tablewright.read.rulings import read_rulings
 
-        notes = Notes()
+        notes = Notes(self._memory)
         found = read_rulings(self.game_folder(game), notes)
         cards = [card.name for deck in edition.decks.values() for card in deck.cards]
         # Without a prefix no rule was read, which is said with the rules.
@@ -375,7 +379,7 @@ class Workspace:
         # As above.
         from tablewright.read.questions import check_questions, read_questions
 
-        notes = Notes()
+        notes = Notes(self._memory)
         found = read_questions(path, notes)
         read = edition.game.prefix or not (edition.folder / RULES_FILE).is_file()  # as above
         if found is not None and read:

@@ -32,6 +32,7 @@ SAYS: list[tuple[str, ...]] = [
     ("export", "--help"),
     ("export", "pond", "--to", "makeplayingcards"),
     ("stats", "rummy"),
+    ("lsp", "--help"),
 ]
 """Every command but those that serve until they are stopped."""
 PARAMETERS = [

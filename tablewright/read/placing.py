@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tablewright.errors import Place
 
 GAP = r"(?:\s|\*|\\.|\[[^\[\]\n]*\])*"
 """What may stand between the words of a text in its file: spaces, markup, escapes."""
+Lines = Callable[[str], Sequence[str]]
+"""The lines of a file by its path as problems have it; none where it cannot be read."""
 REACH = 6000
 """How many characters of the file a text is looked for in."""
 
 
-def placed(place: Place, sentence: str, offset: int, words: Mapping[str, str]) -> tuple[Place, str]:
+def lines_in(path: str) -> tuple[str, ...]:
+    """The lines of a file on the disk."""
+    try:
+        return tuple(Path(path).read_text(encoding="utf-8-sig").splitlines())
+    except (OSError, UnicodeDecodeError):
+        return ()
+
+
+def placed(
+    place: Place,
+    sentence: str,
+    offset: int,
+    words: Mapping[str, str],
+    lines_of: Lines = lines_in,
+) -> tuple[Place, str]:
     """Where a sentence of a text that begins at a place stands in its file, or rather its word at
     an offset, and the line; the place of the whole text if it is not found."""
     if not place.line:
         return place, ""
-    lines = _lines(place.path)
+    lines = lines_of(place.path)
     text = "\n".join(lines[place.line - 1 :])[:REACH]
     before, after = (
         GAP.join(_written(token, words) for token in re.findall(r"\w+|[^\w\s]", part))
@@ -42,14 +58,7 @@ def _written(token: str, words: Mapping[str, str]) -> str:
     return f"(?:{'|'.join(ways)})"
 
 
-def line_at(place: Place) -> str:
+def line_at(place: Place, lines_of: Lines = lines_in) -> str:
     """The line of a place in its file."""
-    lines = _lines(place.path)
+    lines = lines_of(place.path)
     return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-
-
-def _lines(path: str) -> tuple[str, ...]:
-    try:
-        return tuple(Path(path).read_text(encoding="utf-8-sig").splitlines())
-    except (OSError, UnicodeDecodeError):
-        return ()
