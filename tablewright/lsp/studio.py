@@ -172,8 +172,8 @@ class Studio:
             except Exception as error:  # one state that cannot be read must not end the watch
                 self._say(f"{shop.game} could not be read: {error!r}")
             game.read = version
-            self._tell(game)
             game.ready.set()
+            self._told(game)
             game.rested.set()
 
     async def _check(self, game: _Followed) -> None:
@@ -202,7 +202,14 @@ class Studio:
                 kept = moved(shop.checked, shop.checked_in, reading.texts)
                 besides += [each for each in kept if each.severity == "warning"]
             shop.checked, shop.checked_in = tuple(dict.fromkeys(besides)), reading.texts
+            self._told(game)
+
+    def _told(self, game: _Followed) -> None:
+        """Shows what is wrong; what goes wrong there ends no watch."""
+        try:
             self._tell(game)
+        except Exception as error:  # the next change is told all the same
+            self._say(f"what is wrong in {game.shop.game} could not be shown: {error!r}")
 
     def _tell(self, game: _Followed) -> None:
         """Shows what is wrong, at the lines where it stands by now."""
