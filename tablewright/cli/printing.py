@@ -237,7 +237,7 @@ def command(
             click.echo()
         if outcome.failed and game is None:
             click.secho(f"{outcome.game} was not printed:", bold=True, err=True)
-        _show(outcome)
+        _show(outcome, workspace)
     if any(outcome.failed for outcome in outcomes):
         raise click.exceptions.Exit(1)
 
@@ -267,7 +267,7 @@ def _changed(
         some = {**asked, "only": found.only, "decks": found.decks}
         with progress(f"Printing what has changed in {game}") as step:
             (outcome,) = print_games(workspace, {game: _options(out, some)}, step, again=again)
-        _show(outcome)
+        _show(outcome, workspace)
         if outcome.failed:
             raise click.exceptions.Exit(1)
     changed.tell(found, game, out)
@@ -286,9 +286,10 @@ def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
         )
 
 
-def _show(outcome: Outcome) -> None:
+def _show(outcome: Outcome, workspace: Path) -> None:
     """Tell how printing a game ended."""
     from tablewright.cli.show import show_error, show_problems
+    from tablewright.press.checking import is_well
 
     if outcome.problems:
         show_problems(outcome.problems)
@@ -298,6 +299,11 @@ def _show(outcome: Outcome) -> None:
         click.echo("Nothing has changed since the last run; the files are as they were.")
     if outcome.report:
         click.echo("\n".join(outcome.report))
+    if not outcome.failed and not is_well(workspace, outcome.game):
+        click.echo(
+            f"Before you cut: 'tablewright check {outcome.game}' also finds words that are too "
+            "pale, too small or too near to the cut."
+        )
 
 
 def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:

@@ -51,6 +51,15 @@ def check_games(
     return tuple(_each_once(each for each in found if each is not None))
 
 
+def is_well(folder: Path, game: str) -> bool:
+    """Whether a check has found nothing wrong in a game of the workspace, or less than an error, and
+    its files are still the same; a later Tablewright might find more. A game that ships is well."""
+    if not (folder / "cards" / game).is_dir():
+        return True
+    run = last_run(_request(folder, game, layouts=False))
+    return run is not None and run.still_holds(run.program)
+
+
 def _each_once(found: Iterable[Checked]) -> Iterable[Checked]:
     """Without the problems of layouts that were told with a game."""
     known: set[Problem] = set()

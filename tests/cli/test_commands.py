@@ -59,13 +59,16 @@ def test_printing_twice(workspace: Path, tmp_path_factory: pytest.TempPathFactor
     first = tablewright(workspace, "print", "pond", **fresh)
     assert first.returncode == 0, first.stderr
     assert "Pond, version 3, in output/pond/:" in first.stdout
-    assert first.stdout.rstrip().endswith("(5 faces laid out)")
+    advice = "Before you cut: 'tablewright check pond'"
+    assert f"(5 faces laid out)\n{advice}" in first.stdout
     made = {path: path.read_bytes() for path in (workspace / "output" / "pond").iterdir()}
     times = {path: path.stat().st_mtime_ns for path in made}
     second = tablewright(workspace, "print", "pond", **fresh)
     assert second.returncode == 0
     assert second.stdout.startswith("Nothing has changed since the last run")
     assert {path: path.stat().st_mtime_ns for path in made} == times
+    assert advice in second.stdout
+    assert tablewright(workspace, "check", "pond", **fresh).returncode == 0
     (workspace / "output" / "pond" / "10-cards-weed.pdf").unlink()
     third = tablewright(workspace, "print", "pond", **fresh)
     assert third.stdout.rstrip().endswith("(0 faces laid out, 5 unchanged)")
