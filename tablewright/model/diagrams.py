@@ -42,6 +42,14 @@ def card_part(face: Face, name: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
+def shown_without_id(face: Face, name: str) -> Element | None:
+    """The first element that shows the card's field of this name but has no id to be named by."""
+    for element in elements_of(face.elements):
+        if element.id is None and name in _fields(element):
+            return element
+    return None
+
+
 def board_part(spaces: Sequence[PlacedSpace], name: str) -> tuple[PlacedSpace, ...]:
     """The spaces that a name stands for: `orbit.3` or `A.deck` alone, `orbit` all of a row, the
     first seat's where every seat has its own."""

@@ -52,8 +52,8 @@ def check_games(
 
 
 def is_well(folder: Path, game: str) -> bool:
-    """Whether a check has found nothing wrong in a game of the workspace, or less than an error, and
-    its files are still the same; a later Tablewright might find more. A game that ships is well."""
+    """Whether a check has found no error in a game of the workspace whose files are still the same;
+    a later Tablewright might find more. A game that ships is well."""
     if not (folder / "cards" / game).is_dir():
         return True
     run = last_run(_request(folder, game, layouts=False))

@@ -7,8 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from tablewright.errors import Origin, Place, did_you_mean
-from tablewright.model.diagrams import board_part, board_parts, card_part, card_parts
+from tablewright.model.diagrams import (
+    board_part,
+    board_parts,
+    card_part,
+    card_parts,
+    shown_without_id,
+)
 from tablewright.model.edition import Edition
+from tablewright.model.face import Face
 from tablewright.model.rulebook import Block, Diagram, Pointer, Prose, Rulebook
 from tablewright.model.spaces import placed_spaces
 from tablewright.read.notes import Notes
@@ -145,7 +152,7 @@ def _check_card(diagram: Diagram, edition: Edition, place: Place, notes: Notes) 
                 face = edition.layouts.faces[card.face or deck.face]
                 for pointer in diagram.pointers:
                     if not card_part(face, pointer.part):
-                        _no_part(pointer, card_parts(face), f"the card '{card.name}'", notes)
+                        _no_card_part(pointer, face, card.name, notes)
                 return
     names = {card.name for deck in edition.decks.values() for card in deck.cards}
     notes.error(
@@ -182,6 +189,19 @@ def _check_board(diagram: Diagram, edition: Edition, place: Place, notes: Notes)
     for pointer in diagram.pointers:
         if not board_part(spaces, pointer.part):
             _no_part(pointer, board_parts(board, seats), f"the board '{board.board}'", notes)
+
+
+def _no_card_part(pointer: Pointer, face: Face, name: str, notes: Notes) -> None:
+    nameless = shown_without_id(face, pointer.part)
+    if nameless is None:
+        _no_part(pointer, card_parts(face), f"the card '{name}'", notes)
+        return
+    where = f", {nameless.origin.place}" if nameless.origin else ""
+    notes.error(
+        pointer.origin.place if pointer.origin else Place(""),
+        f"the face '{face.face}' shows '{pointer.part}' in an element that has no id",
+        hint=f"give it one in the face{where}: id: {pointer.part}",
+    )
 
 
 def _no_part(pointer: Pointer, known: Sequence[str], whose: str, notes: Notes) -> None:

@@ -158,3 +158,12 @@ def test_check_names_what_diagrams_lack(pond: Desk) -> None:
     assert problems == (), "numbers and words are right"
     (problem,) = pond.workspace.check_diagrams(rules, pond.read())
     assert problem.message == "there is no card 'Pyke'"
+
+
+def test_a_label_of_what_has_no_id_says_which_element_lacks_it(pond: Desk) -> None:
+    pond.change("layouts/faces/plain.yaml", "{id: rules, kind: text", "{kind: text")
+    (problem,) = pond.workspace.check_diagrams(
+        pond.workspace.check_rulebook("pond")[0], pond.read()
+    )
+    assert problem.message == "the face 'plain' shows 'text' in an element that has no id"
+    assert problem.hint == "give it one in the face, layouts/faces/plain.yaml:17:9: id: text"
