@@ -147,6 +147,7 @@ KINDS = {
     "Id": "id",
     "NumberText": "number or `{{ … }}`",
     "ColorText": "colour",
+    "FitText": "`cover`, `contain`, `stretch` or `{{ … }}`",
     "PaintText": "colour or [gradient](#a-gradient)",
     "Value": "a value of the field's type",
     "Element": "[element](#every-element)",

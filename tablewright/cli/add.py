@@ -150,15 +150,26 @@ def add_rule(game: str, sentence: str, section: str, workspace: Path) -> None:
 @click.option("--name", default="", help="Its name in texts, {NAME}.  [default: that of the file]")
 @click.option("--word", default="", help="The word that it is read as, such as coin/coins.")
 @click.option("--credit", default="", help="Who made it, under which licence; kept in game.yaml.")
+@click.option(
+    "--from",
+    "collection",
+    type=click.Path(path_type=Path),
+    help="A collection of icons, FILE being a name in it: a folder, .zip or .tgz of SVG files, or "
+    "an Iconify package.",
+)
 @workspace_option
 def add_icon(game: str, file: Path, workspace: Path, **said: Any) -> None:
-    """Add an icon: a copy of an SVG or PNG FILE in layouts/icons/ of the game, and its name."""
+    """Add an icon: a copy of an SVG or PNG FILE in layouts/icons/ of the game, and its name.
+
+    With --from, FILE is the name of one icon of a large collection on your disk, such as the
+    archive that 'npm pack @iconify-json/game-icons' makes; its credit comes along.
+    """
     from tablewright.press import lending
     from tablewright.read.workspace import Workspace
 
     more = lending.add_icon(Workspace(workspace), game, file, **said)
     _finish(more, workspace)
-    if not said["credit"]:
+    if not said["credit"] and said["collection"] is None:
         click.echo(
             "If others made it, say who: 'credits:' in game.yaml is printed in the rulebook."
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from tablewright.drawing import (
     Box,
@@ -13,6 +13,7 @@ from tablewright.drawing import (
     Group,
     Mark,
     Outline,
+    Shape,
     Use,
     ellipse,
     moved,
@@ -25,10 +26,11 @@ from tablewright.layout.expressions import Scope, card_fields, evaluate, value
 from tablewright.layout.laying import Laying, Marks, faded
 from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.outlines import onto, path_outline
-from tablewright.layout.paints import paint, shape, stroke
+from tablewright.layout.paints import Tint, paint, shape, stroke
 from tablewright.layout.patterns import draw_pattern
 from tablewright.layout.pictures import (
     LEAST_DPI,
+    Fit,
     PictureFile,
     fitted,
     marks_of,
@@ -49,6 +51,7 @@ from tablewright.model.face import (
     RepeatElement,
     TextElement,
 )
+from tablewright.model.kinds import FITS
 from tablewright.units import MM
 
 
@@ -226,7 +229,12 @@ def _file(
         laying.measure(element.focus[0], size[0], "focus", scope) / size[0],
         laying.measure(element.focus[1], size[1], "focus", scope) / size[1],
     )
-    at = fitted(size, box, element.fit, focus)
+    with Within("fit"):
+        fit = evaluate(element.fit, scope).strip()
+        if fit not in FITS:
+            hint = f"write {', '.join(FITS[:-1])} or {FITS[-1]}"
+            raise Mistake(f"a picture cannot fill its box by '{fit}'", hint, field="fit")
+    at = fitted(size, box, cast(Fit, fit), focus)
     if isinstance(picture, PictureFile):
         dpi = resolution(picture.upright, at)
         if dpi < LEAST_DPI - 0.5:
@@ -241,7 +249,18 @@ def _file(
                     severity="warning",
                 )
             )
-    return marks_of(picture, box, at, clip)
+    with Within("tint"):
+        tint = known.tint(element.tint, scope)
+    marks = marks_of(picture, box, at, clip)
+    return (*marks, *_over(tint, box, at, clip)) if tint else marks
+
+
+def _over(tint: Tint, box: Box, at: Box, clip: Outline | None) -> Marks:
+    """A colour over what is seen of a picture that lies at `at`."""
+    left, top = max(box.x, at.x), max(box.y, at.y)
+    seen = Box(left, top, min(box.right, at.right) - left, min(box.bottom, at.bottom) - top)
+    mark = Shape(rectangle(seen), fill=tint.color, opacity=tint.opacity)
+    return (Group((mark,), clip=clip),) if clip is not None else (mark,)
 
 
 def _palette(laying: Laying, element: PictureElement, scope: Scope) -> tuple[Color, ...]:

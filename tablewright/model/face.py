@@ -10,6 +10,7 @@ from tablewright.errors import Origin
 from tablewright.model.kinds import (
     STRICT,
     ColorText,
+    FitText,
     Id,
     Measure,
     NumberText,
@@ -198,8 +199,12 @@ class PictureElement(ElementBase):
     tone, such as `class="fill-374"`."""
     motif: Template = ""
     """What the generated picture shows, if its pattern knows several."""
-    fit: Literal["cover", "contain", "stretch"] = "cover"
-    """How it fills its box."""
+    fit: FitText = "cover"
+    """How it fills its box: `cover` (cropped), `contain` (whole) or `stretch`; an expression lets a
+    card say it."""
+    tint: ColorText = "none"
+    """A colour that is laid over the picture, within what is seen of it: `accent/0.4`, or an
+    expression of a field."""
     focus: tuple[Measure, Measure] = ("50%", "50%")
     """The point of the picture that stays in sight when it is cropped."""
     radius: Measure = "0mm"

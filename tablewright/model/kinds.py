@@ -239,6 +239,27 @@ NumberText = Annotated[
 ]
 COLOR = Kind("a colour name of this face or game, '#rrggbb', or 'none'", _color_text)
 ColorText = Annotated[str, COLOR]
+FITS = ("cover", "contain", "stretch")
+"""How a picture may fill its box."""
+
+
+_FIT = "'cover', 'contain', 'stretch' or an expression '{{ … }}'"
+
+
+def _fit(text: str) -> str:
+    if not is_template(text) and text not in FITS:
+        raise ValueError(_FIT)
+    return text
+
+
+FitText = Annotated[
+    str,
+    Kind(
+        _FIT,
+        _fit,
+        r"^(?:cover|contain|stretch)$|\{\{",
+    ),
+]
 Template = str
 """A text that may hold expressions `{{ … }}` over `card`, `deck`, `game` and the face's `let`."""
 Words = Annotated[str, "words"]

@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterable, Mapping
 from json import dumps
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.press.additions import Additions, additions
+from tablewright.press.collections import icon_of
 from tablewright.read.folders import game_file
 from tablewright.read.listing import with_named, with_sentence
 from tablewright.read.notes import Notes, shown_path
@@ -127,11 +129,30 @@ def _colors(folder: Path, texts: Iterable[str]) -> dict[str, str]:
 
 
 def add_icon(
-    known: Workspace, game: str, file: Path, *, name: str, word: str, credit: str
+    known: Workspace,
+    game: str,
+    file: Path,
+    *,
+    name: str,
+    word: str,
+    credit: str,
+    collection: Path | None = None,
 ) -> Additions:
     """A copy of an SVG or PNG file among the icons of a game, its line under `icons`, and who made
-    it under `credits`."""
+    it under `credits`. With a collection, `file` is the name of an icon in it."""
     more = additions(known, game)
+    if collection is not None:
+        found, drawn, made_by = icon_of(collection, str(file))
+        with TemporaryDirectory() as folder:
+            alone = Path(folder) / f"{found}.svg"
+            alone.write_bytes(drawn)
+            said = credit or made_by
+            if not said:
+                raise TablewrightError(
+                    f"{shown_path(collection)} does not say who made its icons, and under which "
+                    "licence; say it with --credit"
+                )
+            return add_icon(known, game, alone, name=name, word=word, credit=said)
     kind = file.suffix.lower()
     called = name or re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-")
     if kind not in (".svg", ".png"):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import os
+import tarfile
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -275,3 +278,60 @@ def test_a_deck_that_several_games_share_stays(add: Add, folder: Path) -> None:
     assert "the deck 'standard' is one that several games share" in said(
         add("card", "pond", "standard", "Joker")
     )
+
+
+BODY = '<path fill="currentColor" d="M0 0H512V512Z"/>'
+ICONIFY = {
+    "prefix": "drawn",
+    "info": {
+        "name": "Drawn Icons",
+        "author": {"name": "Ada", "url": "https://example.org"},
+        "license": {"title": "CC BY 3.0", "url": "https://example.org/by"},
+    },
+    "icons": {"sword": {"body": BODY}, "broad-sword": {"body": BODY}},
+    "width": 512,
+    "height": 512,
+}
+
+
+@pytest.mark.parametrize("kind", ["tgz", "zip", "folder"])
+def test_one_icon_of_a_collection_comes_with_its_credit(
+    add: Add, folder: Path, tmp_path: Path, kind: str
+) -> None:
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "icons.json").write_text(json.dumps(ICONIFY))
+    of = {"folder": package}.get(kind, tmp_path / f"drawn.{kind}")
+    if kind == "tgz":
+        with tarfile.open(of, "w:gz") as tar:
+            tar.add(package, "package")
+    elif kind == "zip":
+        with zipfile.ZipFile(of, "w") as archive:
+            archive.write(package / "icons.json", "package/icons.json")
+    done = add("icon", "pond", "drawn:sword", "--from", str(of))
+    assert done.exit_code == 0, said(done)
+    drawn = (folder / "layouts/icons/sword.svg").read_text()
+    assert 'viewBox="0 0 512 512"' in drawn
+    assert BODY in drawn
+    credits = Workspace(Path()).read_edition("pond").game.credits
+    assert credits.endswith(
+        "Icon 'sword': Drawn Icons by Ada (https://example.org), CC BY 3.0 (https://example.org/by)."
+    )
+    told = said(add("icon", "pond", "sord", "--from", str(of)))
+    assert "has no icon 'sord' among its 2; did you mean 'sword'?" in told
+    assert "there are broad-sword, sword" in said(add("icon", "pond", "swor", "--from", str(of)))
+
+
+def test_a_collection_that_cannot_be_used(add: Add, folder: Path, tmp_path: Path) -> None:
+    told = said(add("icon", "pond", "sword", "--from", "no.tgz"))
+    assert "there is no collection no.tgz" in told
+    assert "@iconify-json/game-icons" in told
+    (tmp_path / "bad.tgz").write_bytes(b"no archive")
+    told = said(add("icon", "pond", "sword", "--from", str(tmp_path / "bad.tgz")))
+    assert "does not open as a collection of icons" in told
+    plain = tmp_path / "plain"
+    plain.mkdir()
+    (plain / "sword.svg").write_text(ICON)
+    told = said(add("icon", "pond", "sword", "--from", str(plain)))
+    assert "does not say who made its icons, and under which licence; say it with --credit" in told
+    assert add("icon", "pond", "sword", "--from", str(plain), "--credit", "me").exit_code == 0

@@ -64,7 +64,8 @@ def lay_booklet(
         if len(_front(listed, intro, look)) == 1:
             beside, intro = intro, []
         front += _front(listed, beside, look)
-    pages = [*front, *filled_pages([*intro, *_body(rulebook, setter)], look)]
+    text = [*intro, *_body(rulebook, setter), *_credits(game.credits, look)]
+    pages = [*front, *filled_pages(text, look)]
     places = _places(pages)
     if more:
         pages += _index(rulebook, entries, places, look)
@@ -93,6 +94,18 @@ def _body(rulebook: Rulebook, setter: Setter) -> list[Slab]:
         found += section_slabs(section, place, setter)
         if section.title.casefold() == "glossary" and rulebook.glossary:
             found += glossary_slabs(rulebook.glossary, setter)
+    return found
+
+
+def _credits(said: str, look: Look) -> list[Slab]:
+    """Who made the game, its pictures and its icons, small at the end of the rules, each paragraph
+    of `credits` for itself: the licences of what others made ask for it."""
+    found: list[Slab] = []
+    for paragraph in filter(None, (" ".join(each.split()) for each in said.split("\n\n"))):
+        size = 0.84 * look.style.size
+        set_small = lines(look, paragraph, look.page.room, plain=True, size=size, color=GREY)
+        before = 1.5 * look.pitch if not found else 0.4 * look.pitch
+        found += [replace(set_small[0], before=before), *set_small[1:]]
     return found
 
 
