@@ -24,6 +24,7 @@ from tablewright.drawing import (
     ellipse,
     walk,
 )
+from tablewright.drawing import rectangle as rectangle_of
 from tablewright.errors import Origin, Place, Problem
 from tablewright.fonts import Fonts
 from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face, lost_sizes, ready
@@ -447,6 +448,33 @@ def test_pictures_by_file_or_pattern_or_not_at_all(tmp_path: Path) -> None:
     assert dump(drawn) == dump(lay(made, studio(tmp_path), card(fields={"kind": "rays"})))
     assert dump(drawn) != dump(lay(made, using, card("Other", fields={"kind": "rays"})))
     assert using.problems == []
+
+
+def test_a_card_says_how_its_picture_fills_the_box_and_is_tinted(tmp_path: Path) -> None:
+    Image.new("RGB", (800, 400)).save(tmp_path / "a.png")
+    made = face(
+        PictureElement(
+            kind="picture",
+            source="a.png",
+            fit="{{ card.kind }}",
+            tint="{{ 'gold/0.5' if card.cost else 'none' }}",
+            box=Placement(width="20mm", height="20mm"),
+        )
+    )
+    using = studio(tmp_path)
+    whole = lay(made, using, card(fields={"kind": "contain", "cost": 0}))
+    assert shapes(whole) == []
+    tinted = lay(made, using, card(fields={"kind": "contain", "cost": 1}))
+    (over,) = shapes(tinted)
+    assert over.opacity == 0.5
+    (seen,) = [mark.box for mark, _ in walk(tinted.marks) if isinstance(mark, Picture)]
+    for part, wanted in zip(over.outline, rectangle_of(seen), strict=True):
+        assert part[1:] == pytest.approx(wanted[1:])
+    assert using.problems == []
+    lay(made, using, card(fields={"kind": "contian", "cost": 0}))
+    assert [each.message for each in using.problems] == [
+        "a picture cannot fill its box by 'contian'"
+    ]
 
 
 def test_a_file_is_toned_by_the_face(tmp_path: Path) -> None:
