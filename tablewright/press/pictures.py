@@ -14,9 +14,13 @@ from tablewright.press.documents import LIST, Step
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, back_pages, pages
 from tablewright.press.options import PrintOptions
+from tablewright.read.art import plain_name
 from tablewright.render.files import write_atomically
 from tablewright.render.png_files import write_pngs
 from tablewright.render.svg import write_svg
+
+LONGEST = 60
+"""The most letters of a card's name in that of its file."""
 
 
 def write_pictures(
@@ -24,14 +28,14 @@ def write_pictures(
 ) -> list[Path]:
     """Write the files that are asked for; returns their paths in the order of writing.
 
-    Faces go to faces/CODE.svg and faces/CODE.png, with faces/list.csv to say whose they are; pages
-    go to sheets/.
+    Faces go to faces/CODE_name.svg and faces/CODE_name.png, with faces/list.csv to say whose they
+    are; pages go to sheets/.
     """
     written: list[Path] = []
     for ending in options.formats:
         if ending == "pdf":
             continue
-        named = [(name, job, key) for job in jobs for key, name in job.codes.items()]
+        named = [(_file(job, code), job, key) for job in jobs for key, code in job.codes.items()]
         targets = {
             options.out / "faces" / f"{name}.{ending}": (job, key) for name, job, key in named
         }
@@ -48,11 +52,20 @@ def write_pictures(
     return written
 
 
+def _file(job: Job, code: str) -> str:
+    """The name of a face's files without an ending, `23Y_king-fisher`: unique by the code, and of
+    letters that every system takes."""
+    plain, back = code.removesuffix("-back"), "-back" if code.endswith("-back") else ""
+    named = next((card.name for card in job.deck.cards if card.code == plain), "")
+    words = plain_name(named).encode("ascii", "ignore").decode()[:LONGEST].strip("-")
+    return f"{plain}_{words}{back}" if words else code
+
+
 def _listed(jobs: Sequence[Job]) -> str:
-    """The names of the files without their endings, with the card or back and the deck of each."""
+    """The names of the files without their endings, with code, card or back, and deck of each."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(("code", "name", "deck"))
+    rows.writerow(("file", "code", "name", "deck"))
     seen: set[str] = set()
     for job in jobs:
         fronts = {card.code: card.name for card in job.deck.cards}
@@ -61,7 +74,7 @@ def _listed(jobs: Sequence[Job]) -> str:
                 seen.add(code)
                 of = fronts.get(code.removesuffix("-back"))
                 name = fronts.get(code) or (f"{of}, back" if of else "back")
-                rows.writerow((code, name, job.deck.title))
+                rows.writerow((_file(job, code), code, name, job.deck.title))
     return text.getvalue()
 
 
