@@ -616,10 +616,11 @@ def main(arguments: list[str]) -> None:
     for path in write():
         print(f"wrote {path.relative_to(ROOT)}")
     if arguments == ["pictures"]:
+        from docs.draw_evening import write_evening
         from docs.draw_gallery import write_gallery
         from docs.draw_pictures import write_pictures
 
-        for path in (*write_pictures(), *write_gallery()):
+        for path in (*write_pictures(), *write_gallery(), *write_evening()):
             print(f"wrote {path.relative_to(ROOT)}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,3 +65,17 @@ def outside_blocks(path: Path) -> str:
         elif not inside:
             kept.append(line)
     return "\n".join(kept)
+
+
+def changed(mistake: Block, files: Mapping[str, str]) -> dict[str, str]:
+    """The file that a diff block changes, with the change."""
+    name = ""
+    parts: dict[str, list[str]] = {"-": [], "+": []}
+    for line in mistake.content.splitlines():
+        if line.startswith("--- "):
+            name = line.removeprefix("--- ")
+        else:
+            parts[line[0]].append(line[1:])
+    old, new = ("\n".join(parts[sign]) + "\n" for sign in "-+")
+    assert files[name].count(old) == 1, f"line {mistake.line}: not once in {name}:\n{old}"
+    return {name: files[name].replace(old, new)}

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.blocks import Block, blocks
+from tests.blocks import Block, blocks, changed
 from tests.cli import warm
 from tests.cli.warm import as_text
 from tests.conftest import own_tests
@@ -177,17 +177,3 @@ def test_mistakes_are_answered_as_the_page_shows(page: str, tmp_path: Path) -> N
             assert result.returncode == (" error" in said.rpartition("\n")[2]), said
             shown += 1
     assert shown >= 1
-
-
-def changed(mistake: Block, files: dict[str, str]) -> dict[str, str]:
-    """The file that a diff block changes, with the change."""
-    name = ""
-    parts: dict[str, list[str]] = {"-": [], "+": []}
-    for line in mistake.content.splitlines():
-        if line.startswith("--- "):
-            name = line.removeprefix("--- ")
-        else:
-            parts[line[0]].append(line[1:])
-    old, new = ("\n".join(parts[sign]) + "\n" for sign in "-+")
-    assert files[name].count(old) == 1, f"line {mistake.line}: not once in {name}:\n{old}"
-    return {name: files[name].replace(old, new)}
