@@ -19,7 +19,8 @@ from docs.walk import walk
 PAGE = Path(__file__).parent / "evening.md"
 GAME = "hedgerow"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-SIZE = {"width": 1200, "height": 720}
+WIDTH, HEIGHT = 1200, 720
+"""Pixels of the window."""
 
 
 def write_evening() -> list[Path]:
@@ -78,7 +79,7 @@ def _preview(folder: Path) -> list[Path]:
         with sync_playwright() as playwright:
             page = playwright.chromium.launch(
                 executable_path=browser, args=["--no-sandbox"]
-            ).new_page(viewport=SIZE, bypass_csp=True)
+            ).new_page(viewport={"width": WIDTH, "height": HEIGHT}, bypass_csp=True)
             page.goto(address)
             page.wait_for_function(
                 "[...document.querySelectorAll('#wall .tile img')]"
