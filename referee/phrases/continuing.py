@@ -210,7 +210,10 @@ class _Finder:
                 depth = depth._replace(one=one)
                 yield from self.walk(pattern, index + 1, number.end(), "", depth)
             return
+        number_of = {slot.number: 1 if depth.one else 2}
         for word in pattern.listed(slot):
+            if not pattern.stands(slot, word, "", number_of):
+                continue
             said = with_article(word) if slot.article else word
             said = with_initial(said, CAPITAL) if index == 0 and initial == CAPITAL else said
             if typed.startswith(said, at) and len(typed) > at + len(said):

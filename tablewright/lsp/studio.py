@@ -191,7 +191,11 @@ class Studio:
                 continue
             reading = shop.now
             asked = Asked(shop.space, shop.game, dict(self.files.unsaved))
-            found = await asyncio.to_thread(self.checking.found, asked)
+            try:
+                found = await asyncio.to_thread(self.checking.found, asked)
+            except Exception as error:  # the next change is checked all the same
+                self._say(f"{shop.game} could not be checked: {error!r}")
+                continue
             if found is None:
                 continue
             checked = version
