@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, ColorText, Id, Length, Title, Weight, Words
+from tablewright.model.kinds import STRICT, ColorText, Count, Id, Length, Title, Weight, Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +45,16 @@ class SheetStyle:
     """`block`: cards touch, bleed runs around the block; `between`: every card has its bleed."""
     gutter: Length = 0.0
     """Extra distance between cards (beside their bleed)."""
+    gaps: tuple[Length, Length] | None = None
+    """The distance between cards across and down, for labels and pre-cut stock; instead of `gutter`
+    and of room for bleed."""
+    columns: Count = 0
+    """So many cards beside each other; as many as fit if left out."""
+    rows: Count = 0
+    """So many cards below each other; as many as fit if left out."""
+    start: tuple[Length, Length] | None = None
+    """Where the first card begins, from the left and the top edge of the paper, which is then not
+    turned; in the middle of the paper if left out."""
     guides: Literal["ticks", "corners", "lines", "dotted", "none"] = "ticks"
     """Cut guides: ticks outside the block, marks at corners, full lines, dotted lines, none."""
     guides_on: Literal["fronts", "both"] = "fronts"

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from tablewright.drawing import Box
 from tablewright.layout.sheet.backs import behind
-from tablewright.layout.sheet.grid import Grid
+from tablewright.layout.sheet.grid import Axis, Grid
 from tablewright.units import MM
 
 Side = Literal["left", "top", "right", "bottom"]
@@ -57,9 +57,11 @@ class Edge(NamedTuple):
 Edges = dict[Side, Edge]
 
 
-def edges(grid: Grid, *, backs: bool, ticks: bool) -> Edges:
-    """The four edges of the block of fronts or of backs; `ticks` says whether it gets any."""
-    block = back_block(grid) if backs else grid.block
+def edges(grid: Grid, *, mirror: Axis | None, ticks: bool) -> Edges:
+    """The four edges of the block of fronts, or of backs mirrored at a line; `ticks` says whether
+    it gets any."""
+    backs = mirror is not None
+    block = grid.block if mirror is None else behind(grid.block, grid, mirror)
     rooms: dict[Side, float] = {
         "left": block.x,
         "top": block.y,
@@ -80,14 +82,6 @@ def edges(grid: Grid, *, backs: bool, ticks: bool) -> Edges:
         side: _edge(rooms[side], bleed, ticks, side == at_fold, spans[side] < RULER_SPAN)
         for side in SIDES
     }
-
-
-def back_block(grid: Grid) -> Box:
-    """The box around all backs, on their own page or beyond the fold.
-
-    A block stands in the middle of its page, so that mirroring leaves it where it is.
-    """
-    return grid.block if grid.fold is None else behind(grid.block, grid, grid.fold)
 
 
 def grown(block: Box, around: Edges) -> Box:

@@ -41,9 +41,9 @@ class Place(NamedTuple):
 class Grid:
     """The fronts' places on a page of `width` x `height`, in the order in which they are filled.
 
-    `block` is the box around all places. `gap` is the distance across and down between neighbours'
-    trim edges. `fold`, on gutterfold sheets only, says which way the fold in the page's middle
-    runs; `block` then lies left of it or above it and the backs are its mirror image.
+    `block` is the box around all places. `gaps` are the distances across and down between
+    neighbours' trim edges. `fold`, on gutterfold sheets only, says which way the fold in the
+    page's middle runs; `block` then lies left of it or above it and the backs are its mirror image.
     """
 
     size: PieceSize
@@ -53,7 +53,7 @@ class Grid:
     rows: int
     places: tuple[Place, ...]
     block: Box
-    gap: float
+    gaps: tuple[float, float]
     bleed: Literal["block", "between", "none"]
     fold: Axis | None = None
     paper: str = ""
@@ -89,7 +89,7 @@ def plan(
     """
     _check(size, paper, style)
     best: Grid | None = None
-    for width, height in dict.fromkeys((paper, (paper[1], paper[0]))):
+    for width, height in _turns(paper, style):
         for fold in _folds(style):
             grid = _grid(size, width, height, style, fold, name)
             if grid is not None and (best is None or grid.count > best.count):
@@ -114,8 +114,16 @@ def _grid(
 ) -> Grid | None:
     bleed = 0.0 if style.bleed == "none" else size.bleed
     gap = style.gutter + (2 * bleed if style.bleed == "between" else 0.0)
-    across, left = _line(width, size.width, gap, style.margin, bleed, fold == "upright")
-    down, top = _line(height, size.height, gap, style.margin, bleed, fold == "level")
+    gaps = style.gaps or (gap, gap)
+    if style.start is None:
+        across, left = _line(width, size.width, gaps[0], style.margin, bleed, fold == "upright")
+        down, top = _line(height, size.height, gaps[1], style.margin, bleed, fold == "level")
+        across, left = _fewer(across, left, style.columns, size.width + gaps[0], fold != "upright")
+        down, top = _fewer(down, top, style.rows, size.height + gaps[1], fold != "level")
+    else:
+        left, top = style.start
+        across = _from(left, width, size.width, gaps[0], style.columns)
+        down = _from(top, height, size.height, gaps[1], style.rows)
     if not across or not down:
         return None
     cells = [(column, row) for row in range(down) for column in range(across)]
@@ -132,16 +140,18 @@ def _grid(
                 column,
                 row,
                 Box(
-                    left + column * (size.width + gap),
-                    top + row * (size.height + gap),
+                    left + column * (size.width + gaps[0]),
+                    top + row * (size.height + gaps[1]),
                     size.width,
                     size.height,
                 ),
             )
             for column, row in cells
         ),
-        block=Box(left, top, _extent(across, size.width, gap), _extent(down, size.height, gap)),
-        gap=gap,
+        block=Box(
+            left, top, _extent(across, size.width, gaps[0]), _extent(down, size.height, gaps[1])
+        ),
+        gaps=gaps,
         bleed=style.bleed,
         fold=fold,
         paper=name,
@@ -165,8 +175,31 @@ def _line(
     return count, max(margin, min(middle, half - inner - extent)) if folded else middle
 
 
+def _fewer(count: int, begin: float, asked: int, step: float, centred: bool) -> tuple[int, float]:
+    """As many pieces as are asked for, in the middle where those that fit were; 0 if fewer fit."""
+    if not asked or asked > count:
+        return (0 if asked else count), begin
+    return asked, begin + (count - asked) * step / 2 if centred else begin
+
+
+def _from(begin: float, whole: float, piece: float, gap: float, asked: int) -> int:
+    """How many pieces lie along a side from where they begin; 0 if fewer fit than are asked for."""
+    count = max(0, int((whole - begin + gap + CLOSE) // (piece + gap)))
+    return (asked if asked <= count else 0) if asked else count
+
+
+def _turns(paper: tuple[float, float], style: SheetStyle) -> tuple[tuple[float, float], ...]:
+    """The paper as it is given, and turned if that may be."""
+    if style.start is not None:
+        return (paper,)
+    return tuple(dict.fromkeys((paper, (paper[1], paper[0]))))
+
+
 def _extent(count: int, piece: float, gap: float) -> float:
     return count * piece + (count - 1) * gap
+
+
+_WAYS = ("across", "down")
 
 
 def _check(size: PieceSize, paper: tuple[float, float], style: SheetStyle) -> None:
@@ -178,10 +211,22 @@ def _check(size: PieceSize, paper: tuple[float, float], style: SheetStyle) -> No
         ("the bleed of a card", size.bleed, 0.0),
         ("the margin of a sheet", style.margin, 0.0),
         ("the gutter of a sheet", style.gutter, 0.0),
+        *(
+            (f"the gap {where}", gap, 0.0)
+            for where, gap in zip(_WAYS, style.gaps or (), strict=False)
+        ),
+        *(
+            (f"the start {where}", at, 0.0)
+            for where, at in zip(_WAYS, style.start or (), strict=False)
+        ),
     ):
         if value < least:
             at_least = "at least 0 mm" if least == 0 else "more than 0.35 mm"
             raise TablewrightError(f"{what} is {_mm(value)} mm; expected {at_least}")
+    if style.start is not None and style.backs == "gutterfold":
+        raise TablewrightError(
+            "'start' says where the first card lies, and a fold where the last; leave one out"
+        )
 
 
 def _too_large(
@@ -192,6 +237,8 @@ def _too_large(
     others: Iterable[Size],
 ) -> str:
     shown = name or measures(*paper)
+    if style.columns or style.rows or style.start is not None:
+        return _too_many(size, style, shown)
     twice = " twice beside a fold" if style.backs == "gutterfold" else ""
     text = (
         f"a card of {measures(size.width, size.height)} with margins of {_mm(style.margin)} mm "
@@ -213,11 +260,26 @@ def _too_large(
     )
 
 
+def _too_many(size: PieceSize, style: SheetStyle, shown: str) -> str:
+    count = " and ".join(
+        f"{number} {word}{'s' if number != 1 else ''}"
+        for number, word in ((style.columns, "column"), (style.rows, "row"))
+        if number
+    )
+    gaps = style.gaps or (style.gutter, style.gutter)
+    where = "" if style.start is None else f" from {measures(*style.start)} on"
+    return (
+        f"{count or 'cards'} of {measures(size.width, size.height)} with gaps of "
+        f"{measures(*gaps)} do not fit on {shown}{where}; compare columns, rows, gaps and start of "
+        f"the sheet style '{style.sheet}' with the stock, and its labels with the size of the cards"
+    )
+
+
 def _fits(size: PieceSize, paper: tuple[float, float], style: SheetStyle) -> bool:
     return any(
         _grid(size, width, height, style, fold, "") is not None
         for fold in _folds(style)
-        for width, height in (paper, (paper[1], paper[0]))
+        for width, height in _turns(paper, style)
     )
 
 

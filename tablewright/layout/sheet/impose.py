@@ -10,8 +10,7 @@ from typing import Literal, NamedTuple
 
 from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
 from tablewright.errors import TablewrightError
-from tablewright.layout.sheet.backs import Duplex, duplex_hint, mirror_axis
-from tablewright.layout.sheet.edges import back_block
+from tablewright.layout.sheet.backs import Duplex, behind, duplex_hint, mirror_axis
 from tablewright.layout.sheet.fold import fold_box, fold_marks
 from tablewright.layout.sheet.grid import Grid, Place, measures
 from tablewright.layout.sheet.guides import extents
@@ -167,7 +166,7 @@ def _front_page(
     if grid.fold is not None:
         both = style.guides_on == "both"
         sides.append(lay(_backs(laid, grid, draw), grid, style, mirror=grid.fold, guided=both))
-        trim = union([trim, back_block(grid)])
+        trim = union([trim, behind(trim, grid, grid.fold)])
         taken.append(fold_box(grid))
     faces = [use for side in sides for use in side.faces]
     lines = [line for side in sides for line in side.guides]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing, Matrix, Shape, Use, transform
 from tablewright.layout.sheet.backs import back_turn, behind, placed
-from tablewright.layout.sheet.edges import Edges, back_block, edges, grown
+from tablewright.layout.sheet.edges import Edges, edges, grown
 from tablewright.layout.sheet.grid import Axis, Grid, Place
 from tablewright.layout.sheet.guides import cut_out, guides
 from tablewright.model.sheet import SheetStyle
@@ -40,8 +40,8 @@ def lay(
     """
     squares = [drawing for _, drawing in laid if drawing.outline is None]
     ticked = guided and bool(squares) and style.guides in ("ticks", "lines", "dotted")
-    around = edges(grid, backs=mirror is not None, ticks=ticked)
-    block = grid.block if mirror is None else back_block(grid)
+    around = edges(grid, mirror=mirror, ticks=ticked)
+    block = grid.block if mirror is None else behind(grid.block, grid, mirror)
     turn = 0 if mirror is None else back_turn(mirror)
     order = {_cell(place, grid, mirror): number for number, (place, _) in enumerate(laid)}
     uses: list[Use] = []
@@ -91,7 +91,8 @@ def _shown(
         neighbour = order.get((column + across, row + down))
         if neighbour is None:
             return bleed
-        return min(bleed, grid.gap / 2 + (SEAM if neighbour > order[cell] else 0.0))
+        gap = grid.gaps[0 if across else 1]
+        return min(bleed, gap / 2 + (SEAM if neighbour > order[cell] else 0.0))
 
     left = around["left"].bleed if column == 0 else beside(-1, 0)
     top = around["top"].bleed if row == 0 else beside(0, -1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.layout.sheet.edges import back_block, edges, grown
+from tablewright.layout.sheet.backs import behind
+from tablewright.layout.sheet.edges import edges, grown
 from tablewright.layout.sheet.fold import fold_box
 from tablewright.layout.sheet.grid import Grid, measures
 from tablewright.layout.sheet.guides import extents, guides
@@ -69,7 +70,9 @@ def _true_size(grid: Grid, style: SheetStyle) -> str:
 
 
 def _cutting(grid: Grid, style: SheetStyle) -> str:
-    doubled = " Between neighbours there are two cuts." if grid.gap > 0 and grid.count > 1 else ""
+    doubled = (
+        " Between neighbours there are two cuts." if max(grid.gaps) > 0 and grid.count > 1 else ""
+    )
     if style.guides == "none":
         return f"Cut out the cards.{doubled}"
     if style.guides in ("lines", "dotted"):
@@ -88,11 +91,13 @@ def _cutting(grid: Grid, style: SheetStyle) -> str:
 def has_margin_line(grid: Grid, style: SheetStyle) -> bool:
     """Whether a full sheet has a margin for at least the ruler and the sheet's number."""
     ticks = style.guides in ("ticks", "lines", "dotted")
-    around = edges(grid, backs=False, ticks=ticks)
+    around = edges(grid, mirror=None, ticks=ticks)
     blocks = [grown(grid.block, around)]
     taken = extents(guides(style, [place.box for place in grid.places], grid.block, around, 0.0))
     if grid.fold is not None:
-        blocks.append(grown(back_block(grid), edges(grid, backs=True, ticks=ticks)))
+        blocks.append(
+            grown(behind(grid.block, grid, grid.fold), edges(grid, mirror=grid.fold, ticks=ticks))
+        )
         taken.append(fold_box(grid))
     return has_room(grid, blocks, taken)
 

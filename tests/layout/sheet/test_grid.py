@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import PieceSize, plan
+from tablewright.layout.sheet.edges import edges
 from tablewright.model.sheet import Size
 from tablewright.units import MM
 from tests.layout.sheet.samples import PAPERS, POKER, grid, size, style
@@ -95,7 +97,7 @@ def test_cards_keep_the_margin_and_do_not_overlap(
             apart = max(
                 one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom
             )
-            assert apart >= found.gap - 1e-6
+            assert apart >= found.gaps[0] - 1e-6
 
 
 def test_places_are_filled_by_rows_or_by_columns() -> None:
@@ -114,7 +116,7 @@ def test_of_equal_counts_the_paper_as_given_wins() -> None:
 
 def test_bleed_between_cards_lays_them_two_bleeds_and_the_gutter_apart() -> None:
     found = grid("A4", MINI, bleed="between", gutter=2 * MM)
-    assert found.gap / MM == pytest.approx(8)
+    assert found.gaps == pytest.approx((8 * MM, 8 * MM))
     first, second = found.places[0].box, found.places[1].box
     assert (second.x - first.right) / MM == pytest.approx(8)
 
@@ -161,3 +163,60 @@ def test_lengths_that_make_no_sense_are_errors(
     with pytest.raises(TablewrightError) as caught:
         plan(piece, (210 * MM, 297 * MM), style(**values))
     assert message in str(caught.value)
+
+
+LABELS: dict[str, Any] = {
+    "columns": 2,
+    "rows": 5,
+    "gaps": (5 * MM, 0.0),
+    "start": (20 * MM, 13.5 * MM),
+    "bleed": "none",
+    "guides": "none",
+    "margin": 0.0,
+}
+"""A sheet of ten business cards of 85 x 54 mm that stand a little to the left of the middle."""
+
+
+def test_stock_that_is_cut_already_has_its_own_grid() -> None:
+    found = grid("A4", (85, 54), **LABELS)
+    assert (found.columns, found.rows, found.landscape) == (2, 5, False)
+    boxes = [place.box for place in found.places]
+    assert [round(box.x / MM, 3) for box in boxes[:2]] == [20, 110]
+    assert [round(box.y / MM, 3) for box in boxes[::2]] == [13.5, 67.5, 121.5, 175.5, 229.5]
+
+
+def test_of_a_start_alone_as_many_follow_as_the_paper_has_room_for() -> None:
+    found = grid("A4", (85, 54), **{**LABELS, "columns": 0, "rows": 0})
+    assert (found.columns, found.rows) == (2, 5)
+
+
+def test_fewer_than_fit_stand_in_the_middle() -> None:
+    found = grid("A4", POKER, columns=2, rows=1)
+    assert (found.columns, found.rows) == (2, 1)
+    assert found.block.x == pytest.approx(found.width - found.block.right)
+    assert found.block.y == pytest.approx(found.height - found.block.bottom)
+
+
+def test_backs_lie_behind_what_does_not_stand_in_the_middle() -> None:
+    found = grid("A4", (85, 54), **LABELS)
+    front, back = (edges(found, mirror=axis, ticks=False) for axis in (None, "upright"))
+    assert front["left"].room == pytest.approx(20 * MM)
+    assert front["right"].room == pytest.approx(15 * MM)
+    assert back["left"].room == pytest.approx(front["right"].room)
+    assert back["right"].room == pytest.approx(front["left"].room)
+    assert back["top"].room == front["top"].room
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"columns": 3}, "3 columns and 5 rows of 85 x 54 mm with gaps of 5 x 0 mm do not fit on"),
+        ({"start": (40 * MM, 13.5 * MM)}, "do not fit on A4 from 40 x 13.5 mm on"),
+        ({"gaps": (-1 * MM, 0.0)}, "the gap across is -1 mm; expected at least 0 mm"),
+        ({"start": (0.0, -2 * MM)}, "the start down is -2 mm; expected at least 0 mm"),
+        ({"backs": "gutterfold"}, "'start' says where the first card lies"),
+    ],
+)
+def test_a_grid_that_cannot_be_is_told(values: dict[str, Any], said: str) -> None:
+    with pytest.raises(TablewrightError, match=re.escape(said)):
+        grid("A4", (85, 54), **{**LABELS, **values})
