@@ -178,7 +178,7 @@ def test_a_picture_is_embedded_as_it_is(tmp_path: Path) -> None:
 def test_a_damaged_picture_is_named(tmp_path: Path) -> None:
     mark = picture(art(tmp_path / "a.png"), Box(0, 0, 9, 9))
     (tmp_path / "a.png").write_bytes(b"nothing")
-    with pytest.raises(TablewrightError, match=r"a\.png: not a PNG, JPEG or WebP"):
+    with pytest.raises(TablewrightError, match=r"a\.png: not a PNG, JPEG, WebP or GIF"):
         svg(page(mark))
 
 
