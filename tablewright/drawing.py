@@ -151,7 +151,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file, PNG, JPEG or WebP, stretched onto a box. `digest` is the SHA-256 of its
+    """A picture file, PNG, JPEG, WebP or GIF, stretched onto a box. `digest` is the SHA-256 of its
     content."""
 
     path: str

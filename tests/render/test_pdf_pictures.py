@@ -236,7 +236,8 @@ def test_a_picture_without_extent_is_not_read(tmp_path: Path) -> None:
         ("a.png", lambda data: data[:60] + b"?" + data[61:], "a checksum is wrong in its IDAT"),
         ("a.jpg", lambda data: data[:-400], "it ends too early"),
         ("a.jpg", lambda data: data[:4], "this picture is damaged"),
-        ("a.png", lambda data: b"GIF89a", "not a PNG, JPEG, WebP or GIF picture"),
+        ("a.png", lambda data: b"GIF89a", "this picture is damaged"),
+        ("a.png", lambda data: b"%PDF-1.7", "not a PNG, JPEG, WebP or GIF picture"),
         ("a.png", lambda data: b"", "not a PNG, JPEG, WebP or GIF picture"),
     ],
 )
