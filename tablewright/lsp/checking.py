@@ -38,7 +38,7 @@ class Checking:
 
     def __init__(self, sentences: Sentences | None) -> None:
         self._sentences = sentences
-        self._lock = threading.Lock()
+        self._lock, self._ending = threading.Lock(), threading.Lock()
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
 
@@ -66,13 +66,15 @@ class Checking:
         return self._pipe
 
     def close(self) -> None:
-        """Ends its process."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(5)
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        """Ends its process. Who waits for an answer in another thread meanwhile comes here too."""
+        with self._ending:
+            process, pipe = self._process, self._pipe
+            self._process = self._pipe = None
+        if process is not None:
+            process.terminate()
+            process.join(5)
+        if pipe is not None:
+            pipe.close()
 
 
 def _check(pipe: Connection, sentences: Sentences | None) -> None:

@@ -28,6 +28,7 @@ from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.memory import Memory
 from tablewright.read.misplaced import beside_games, why_unknown
 from tablewright.read.notes import Notes
+from tablewright.read.seats import spelled_out
 from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
@@ -412,7 +413,7 @@ def _rules(folder: Path, notes: Notes, doubt: Doubt) -> tuple[Rulebook, Game | N
     from tablewright.read.rulebook import read_rulebook
 
     tree = read_yaml(game_file(folder), notes)
-    record = read_rest(Game, tree, notes, doubt) if tree is not None else None
+    record = read_rest(Game, spelled_out(tree), notes, doubt) if tree is not None else None
     if record is None:
         return Rulebook(game=folder.name), None
     return read_rulebook(folder / RULES_FILE, record, notes), record

@@ -90,6 +90,12 @@ def test_seats_as_a_span(desk: Desk, said: str, seats: tuple[int, int]) -> None:
     assert (found.min, found.max) == seats
 
 
+def test_the_rules_are_read_of_a_game_with_a_span_of_seats(desk: Desk) -> None:
+    desk.change("cards/pond/game.yaml", "seats: {min: 2, max: 4}", "seats: 2-4")
+    _, problems = desk.workspace.check_rulebook("pond")
+    assert not [problem for problem in problems if "seats" in problem.message]
+
+
 @pytest.mark.parametrize("said", ["4-2", "0-3", "many", "2-40"])
 def test_a_span_that_is_none(desk: Desk, said: str) -> None:
     desk.change(GAME, "seats: {min: 2, max: 4}", f"seats: {said}")
