@@ -202,15 +202,14 @@ def _fields(words: tuple[str, ...]) -> dict[str, str]:
 
 def _finish(more: Additions, workspace: Path) -> tuple[Any, ...]:
     """Writes what was added, shows where, and checks these files."""
-    from tablewright.cli.check import hear
+    from tablewright.cli.check import sentences
     from tablewright.cli.show import near_path, progress, show_problems
-    from tablewright.press.checked import Sentences
     from tablewright.press.checking import check_games
     from tablewright.read.notes import shown_path
 
     more.write()
     with progress("Checking") as step:
-        (checked,) = check_games(workspace, (more.game,), step, Sentences("referee", hear))
+        (checked,) = check_games(workspace, (more.game,), step, sentences())
     for what, path, line in more.added:
         # New cards above it may have got a line with their code meanwhile.
         at = f":{more.line_now(path, line)}" if line else ""

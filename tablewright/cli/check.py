@@ -13,7 +13,7 @@ from tablewright.cli.workspace import game_names, shelf_option, workspace_option
 if TYPE_CHECKING:
     from tablewright.model.edition import Edition
     from tablewright.model.rulebook import Rulebook
-    from tablewright.press.checked import Heard
+    from tablewright.press.checked import Heard, Sentences
     from tablewright.read.placing import Lines
 
 NUMBERS = 12
@@ -44,7 +44,6 @@ def command(
     what ends in no end, in a position without a move or in a fault is an error.
     """
     from tablewright.cli.show import progress, show_problems
-    from tablewright.press.checked import Sentences
     from tablewright.press.checking import check_games
     from tablewright.read.folders import game_folders
 
@@ -56,7 +55,7 @@ def command(
         own = games or game_folders([workspace])
         refreshed(workspace, own, fetch=refresh)
     with progress("Checking") as step:
-        checked = check_games(workspace, games, step, Sentences("referee", hear))
+        checked = check_games(workspace, games, step, sentences())
     problems = tuple(problem for game in checked for problem in game.problems)
     if problems:
         show_problems(problems)
@@ -93,8 +92,14 @@ def _listed(numbers: tuple[str, ...]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def hear(edition: Edition, rules: Rulebook, whole: bool, lines_of: Lines | None = None) -> Heard:
-    """What is found in the sentences of a game's cards and rules, for whoever checks it."""
+def sentences() -> Sentences:
+    """What reads the sentences of games, for whoever checks them."""
+    from tablewright.press.checked import Sentences
+
+    return Sentences("referee", _hear)
+
+
+def _hear(edition: Edition, rules: Rulebook, whole: bool, lines_of: Lines | None = None) -> Heard:
     from tablewright.cli.hearing import heard
     from tablewright.read.placing import lines_in
 

@@ -17,9 +17,8 @@ def command() -> None:
     """
     import sys
 
-    from tablewright.cli.check import hear
+    from tablewright.cli.check import sentences
     from tablewright.lsp.server import server_with
-    from tablewright.press.checked import Sentences
 
     if sys.stdin.isatty():
         click.echo(
@@ -27,7 +26,7 @@ def command() -> None:
             "Ctrl+C ends it.",
             err=True,
         )
-    server = server_with(Sentences("referee", hear))
+    server = server_with(sentences())
     try:
         server.start_io()
     finally:

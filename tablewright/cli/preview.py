@@ -68,8 +68,7 @@ def command(
     import secrets
 
     from referee.web.running import bound, lan_address, serve
-    from tablewright.cli.check import hear
-    from tablewright.press.checked import Sentences
+    from tablewright.cli.check import sentences
     from tablewright.preview.app import application
     from tablewright.preview.checking import Checking
     from tablewright.preview.resident import Resident
@@ -84,7 +83,7 @@ def command(
             "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
         )
     at = bound("0.0.0.0" if lan else HERE, port)
-    checking = Checking(workspace, game, Sentences("referee", hear))
+    checking = Checking(workspace, game, sentences())
     session = Session(Resident(workspace, game), checking, polling=polling)
     token = secrets.token_urlsafe(16)
     number = at.getsockname()[1]

@@ -24,15 +24,14 @@ def refreshed(workspace: Path, games: Collection[str], *, fetch: bool) -> None:
     from tablewright.read.folders import game_folders, roots
 
     folders = game_folders(roots(workspace))
-    if not fetch and not any(
-        True for game in games if game in folders for _ in folders[game].rglob("*.published.json")
-    ):
+    there = [folders[game] for game in games if game in folders]
+    if not fetch and not any(any(folder.rglob("*.published.json")) for folder in there):
         return  # what reads YAML takes a while to import
     from datetime import UTC, datetime
 
     from tablewright.read.published import published_in
 
-    decks = [deck for game in games if game in folders for deck in published_in(folders[game])]
+    decks = [deck for folder in there for deck in published_in(folder)]
     for deck in decks:
         if fetch:
             from tablewright.press.fetching import refresh

@@ -51,16 +51,18 @@ def complete(shop: Workshop | None, keys: Keys, path: Path, text: Text, at: Posi
         items = _in_rules(shop, text, row, column) if shop is not None else []
         return CompletionList(is_incomplete=True, items=items)
     spot = spot_at(text.lines, row, column)
+    where = text.range(row, spot.column, column)
     sentences = False
     if spot.is_key:
-        items = list(_keys(shop, keys, kind, spot, path, text, row, column))
+        colon = "" if text.line(row)[column:].lstrip().startswith(":") else ": "
+        items = list(_keys(shop, keys, kind, spot, path, where, colon))
     else:
         role = role_of(kind, spot.path)
         sentences = role is not None and role.kinds == (TEXT,)
         if sentences and shop is not None:
             items = _sentences(shop, spot, text, row, column)
         else:
-            items = list(_values(shop, keys, kind, spot, path, text, row, column))
+            items = list(_values(shop, keys, kind, spot, path, where))
     return CompletionList(is_incomplete=sentences, items=items)
 
 
@@ -70,14 +72,11 @@ def _keys(
     kind: str,
     spot: Spot,
     path: Path,
-    text: Text,
-    row: int,
-    column: int,
+    where: Range,
+    colon: str,
 ) -> Iterator[CompletionItem]:
-    where = text.range(row, spot.column, column)
-    behind = text.line(row)[column:].lstrip()
+    """Keys that are not there yet, with the colon that is still lacking."""
     there = set(spot.there)
-    colon = "" if behind.startswith(":") else ": "
     for order, key in enumerate(keys.keys(kind, spot.path, spot.said)):
         if key.name in there:
             continue
@@ -100,16 +99,8 @@ def _keys(
 
 
 def _values(
-    shop: Workshop | None,
-    keys: Keys,
-    kind: str,
-    spot: Spot,
-    path: Path,
-    text: Text,
-    row: int,
-    column: int,
+    shop: Workshop | None, keys: Keys, kind: str, spot: Spot, path: Path, where: Range
 ) -> Iterator[CompletionItem]:
-    where = text.range(row, spot.column, column)
     for order, value in enumerate(keys.values(kind, spot.path, spot.said)):
         yield CompletionItem(
             label=value,

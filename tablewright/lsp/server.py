@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -26,6 +26,7 @@ from tablewright.lsp.mending import actions
 from tablewright.lsp.renames import workspace_edit
 from tablewright.lsp.studio import Studio
 from tablewright.lsp.texts import Text, path_of, uri_of
+from tablewright.lsp.workshop import Workshop
 from tablewright.press.checked import Sentences
 from tablewright.read.folders import shipped
 
@@ -33,6 +34,10 @@ SHOW_PICTURES = ("visual studio code", "vscodium", "code - oss", "cursor", "wind
 """Editors, by how they call themselves, that show a picture within a hover."""
 WATCHED = "**/*.{yaml,yml,md,csv,xlsx,ods,svg,png,jpg,jpeg,webp,ttf,otf}"
 Answer = TypeVar("Answer")
+AtName = (
+    types.DefinitionParams | types.ReferenceParams | types.PrepareRenameParams | types.RenameParams
+)
+"""What is asked of the name at a place."""
 
 
 class _Protocol(LanguageServerProtocol):
@@ -204,6 +209,24 @@ def _opening(server: Server) -> None:
         os._exit(0 if asked else 1)
 
 
+class Named(NamedTuple):
+    """What a name in a file that is open stands for, in its game."""
+
+    path: Path
+    text: Text
+    shop: Workshop
+    name: finding.Found
+
+
+async def _named(server: Server, params: AtName) -> Named | None:
+    found = server.text(params.text_document.uri)
+    shop = await server.studio.ready(found[0]) if found is not None else None
+    if found is None or shop is None:
+        return None
+    name = finding.name_at(shop, *found, params.position)
+    return Named(*found, shop, name) if name is not None else None
+
+
 def _asking(server: Server) -> None:
     studio = server.studio
 
@@ -244,22 +267,15 @@ def _asking(server: Server) -> None:
         return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, said), where)
 
     async def define(params: types.DefinitionParams) -> list[types.Location] | None:
-        found = server.text(params.text_document.uri)
-        shop = await studio.ready(found[0]) if found is not None else None
-        if found is None or shop is None:
-            return None
-        named = finding.name_at(shop, *found, params.position)
-        return finding.definition(shop, named, found[0]) if named is not None else None
+        found = await _named(server, params)
+        return finding.definition(found.shop, found.name, found.path) if found is not None else None
 
     async def refer(params: types.ReferenceParams) -> list[types.Location] | None:
-        found = server.text(params.text_document.uri)
-        shop = await studio.ready(found[0]) if found is not None else None
-        if found is None or shop is None:
+        found = await _named(server, params)
+        if found is None:
             return None
-        named = finding.name_at(shop, *found, params.position)
-        if named is None:
-            return None
-        return finding.references(shop, named, found[0], params.context.include_declaration)
+        declared = params.context.include_declaration
+        return finding.references(found.shop, found.name, found.path, declared)
 
     async def mend(params: types.CodeActionParams) -> list[types.CodeAction] | None:
         found = server.text(params.text_document.uri)
@@ -279,36 +295,24 @@ def _asking(server: Server) -> None:
 
 
 def _changing(server: Server) -> None:
-    studio = server.studio
-
-    async def named(
-        params: types.PrepareRenameParams | types.RenameParams,
-    ) -> tuple[Path, Text, finding.Found, Any] | None:
-        found = server.text(params.text_document.uri)
-        shop = await studio.ready(found[0]) if found is not None else None
-        if found is None or shop is None:
-            return None
-        its = finding.name_at(shop, *found, params.position)
-        return (*found, its, shop) if its is not None else None
+    async def renamed(params: AtName) -> Named:
+        found = await _named(server, params)
+        if found is None:
+            raise _refused("there is no name here that could be another one")
+        return found
 
     async def prepare(params: types.PrepareRenameParams) -> Any:
-        found = await named(params)
-        if found is None:
-            raise _refused("there is no name here that could be another one")
-        path, text, its, shop = found
-        wrong = finding.why_not(shop, its, path, "")
+        found = await renamed(params)
+        wrong = finding.why_not(found.shop, found.name, found.path, "")
         if wrong:
             raise _refused(wrong)
-        where = text.range(params.position.line, its.column, its.end)
-        return types.PrepareRenamePlaceholder(where, its.name)
+        where = found.text.range(params.position.line, found.name.column, found.name.end)
+        return types.PrepareRenamePlaceholder(where, found.name.name)
 
     async def rename(params: types.RenameParams) -> types.WorkspaceEdit | None:
-        found = await named(params)
-        if found is None:
-            raise _refused("there is no name here that could be another one")
-        path, _, its, shop = found
+        found = await renamed(params)
         try:
-            changes = finding.renaming(shop, its, path, params.new_name)
+            changes = finding.renaming(found.shop, found.name, found.path, params.new_name)
         except TablewrightError as error:
             raise _refused(str(error)) from error
         versions = {

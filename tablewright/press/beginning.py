@@ -19,7 +19,8 @@ from tablewright.press.seating import seated
 from tablewright.read.amending import scalar
 from tablewright.read.cited import CITED_FILE
 from tablewright.read.codes import write_whole
-from tablewright.read.folders import RECORDS, RULES_FILE, game_file
+from tablewright.read.folders import RECORDS, RULES_FILE, data_file, game_file
+from tablewright.read.layouts import yaml_files
 from tablewright.read.papers import paper_named
 from tablewright.read.taken import named_faces, taken_faces, taken_icons
 from tablewright.read.templates import SIMPLEST, TEMPLATES, Template, kind_named, template_named
@@ -200,12 +201,13 @@ def _copied(template: Template, folder: Path, name: str, title: str, paper: str)
     numbered = re.search(r"^prefix: *([\w-]+) *$", text, re.MULTILINE)
     if numbered:
         _renumbered(folder, numbered[1], prefix_of(name))
-    book = folder / "layouts" / "books" / f"{like}.yaml"
+    books = folder / "layouts" / "books"
+    book = data_file(books, f"{like}.yaml")
     if book.is_file():
-        book.rename(book.with_name(f"{name}.yaml"))
+        book.rename(book.with_name(f"{name}{book.suffix}"))
     for key, path in (
-        *(("game", path) for path in sorted((folder / RECORDS).rglob("*.yaml"))),
-        *(("book", path) for path in sorted((folder / "layouts" / "books").rglob("*.yaml"))),
+        *(("game", path) for path in yaml_files(folder / RECORDS)),
+        *(("book", path) for path in yaml_files(books)),
     ):
         said = path.read_text(encoding="utf-8")
         said = re.sub(rf"^{key}: *{re.escape(like)} *$", f"{key}: {name}", said, flags=re.M)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tablewright.errors import Problem
 
 if TYPE_CHECKING:  # a check that finds all unchanged needs no records of games
-    pass
+    from tablewright.model.edition import Edition
+    from tablewright.model.rulebook import Rulebook
+    from tablewright.read.placing import Lines
 
 Step = Callable[[str, int, int], None]
 LAYOUTS = "Layouts"
@@ -46,14 +48,21 @@ class Heard:
     turn: tuple[str, ...] = ()
 
 
+class Hear(Protocol):
+    """What is found in the sentences of a game, whose rules could be read `whole` or not; where
+    they stand is looked up in `lines_of`, else on the disk."""
+
+    def __call__(
+        self, edition: Edition, rules: Rulebook, whole: bool, lines_of: Lines | None = None
+    ) -> Heard: ...
+
+
 @dataclass(frozen=True)
 class Sentences:
-    """What reads the sentences of cards and rules, also whether the rules could be read whole, and
-    the package whose code decides that."""
+    """What reads the sentences of cards and rules, and the package whose code decides that."""
 
     package: str
-    read: Callable[..., Heard]
-    """Of an edition, its rulebook, and whether that could be read whole."""
+    read: Hear
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
 from tablewright.read.folders import RECORDS, game_file
+from tablewright.read.game_tree import game_tree
 from tablewright.read.laid import with_only
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
@@ -36,7 +37,6 @@ from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.papers import check_paper
 from tablewright.read.references import check_names, check_references, place_of
-from tablewright.read.seats import spelled_out
 from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Written
@@ -179,9 +179,7 @@ class Reading:
         note_twins(yaml_files(self.folder), self.notes)
         note_unread(self.folder, self.notes)
         self.files.append(path)
-        tree = read_yaml(path, self.notes)
-        if tree is not None:
-            tree = spelled_out(tree)
+        tree = game_tree(path, self.notes)
         game = read_rest(Game, tree, self.notes, self._doubt) if tree is not None else None
         if game is not None and game.game != self.name:
             self.notes.error(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablewright.model.rulings import Phrasings, Ruling, Rulings
 from tablewright.read.border import origin_of, read_record, unknown_key
-from tablewright.read.folders import GAME_FILE, data_file
+from tablewright.read.folders import data_file, game_file
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
@@ -27,7 +27,8 @@ def read_rulings(folder: Path, notes: Notes) -> Rulings:
 
     The words of its `game.yaml` are among theirs; what is wrong there is told with the game.
     """
-    game = read_yaml(folder / GAME_FILE, Notes()) if (folder / GAME_FILE).is_file() else None
+    path = game_file(folder)
+    game = read_yaml(path, Notes()) if path.is_file() else None
     talk = _words(game, Notes()) if game is not None else {}
     tree = _tree(data_file(folder, RULINGS_FILE), ("words", "rulings"), notes)
     more = _tree(data_file(folder, PHRASINGS_FILE), ("phrasings",), notes)

@@ -31,9 +31,9 @@ from tablewright.model import (
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
 from tablewright.read.cards import COMMON, MOST_COPIES
+from tablewright.read.game_tree import SPAN
 from tablewright.read.questions import LISTS
 from tablewright.read.rulings import WRITTEN_AS
-from tablewright.read.seats import SPAN
 from tablewright.units import format_length
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

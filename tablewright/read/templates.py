@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Literal
 
 from tablewright.errors import Place, TablewrightError, did_you_mean
-from tablewright.read.folders import GAME_FILE
+from tablewright.read.folders import game_file
+from tablewright.read.game_tree import game_tree
 from tablewright.read.notes import Notes
-from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Written
 from tablewright.read.workspace import Workspace
 
@@ -104,12 +104,12 @@ def for_so_many(found: Mapping[str, Template], fewest: int, most: int) -> Iterat
 
 
 def _in(layouts: Path) -> Iterable[Path]:
-    return sorted(path.parent for path in (layouts / TEMPLATES).glob(f"*/{GAME_FILE}"))
+    return sorted(each for each in (layouts / TEMPLATES).glob("*") if game_file(each).is_file())
 
 
 def _template(folder: Path, group: Group, layouts: Path | None = None) -> Template:
     """What the head of a game says; one that is wrong is said when it is read."""
-    tree = read_yaml(folder / GAME_FILE, Notes()) or Entries(Place(str(folder)))
+    tree = game_tree(game_file(folder), Notes()) or Entries(Place(str(folder)))
     seats = tree.get("seats")
     fewest, most = (_number(seats, key, usual) for key, usual in (("min", 1), ("max", 26)))
     title, about = (tree.get(key) for key in ("title", "about"))

@@ -23,12 +23,12 @@ from tablewright.read.doubt import Doubt
 from tablewright.read.edition import Reading, assets_of, read_faces
 from tablewright.read.elsewhere import other_layouts
 from tablewright.read.folders import RULES_FILE, game_file, game_folders, roots, shipped
+from tablewright.read.game_tree import game_tree
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.memory import Memory
 from tablewright.read.misplaced import beside_games, why_unknown
 from tablewright.read.notes import Notes
-from tablewright.read.seats import spelled_out
 from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
@@ -116,7 +116,7 @@ class Workspace:
         packages = [root for root in self.roots if root not in (self.folder, self._shipped)]
         entries = []
         for name, folder in self.folders().items():
-            tree = read_yaml(game_file(folder), notes)
+            tree = game_tree(game_file(folder), notes)
             title = tree.get("title") if tree is not None else None
             text = str(title) if isinstance(title, Written) else name
             brought = any(folder.is_relative_to(root) for root in packages)
@@ -412,8 +412,8 @@ def _rules(folder: Path, notes: Notes, doubt: Doubt) -> tuple[Rulebook, Game | N
     from tablewright.model.rulebook import Rulebook
     from tablewright.read.rulebook import read_rulebook
 
-    tree = read_yaml(game_file(folder), notes)
-    record = read_rest(Game, spelled_out(tree), notes, doubt) if tree is not None else None
+    tree = game_tree(game_file(folder), notes)
+    record = read_rest(Game, tree, notes, doubt) if tree is not None else None
     if record is None:
         return Rulebook(game=folder.name), None
     return read_rulebook(folder / RULES_FILE, record, notes), record

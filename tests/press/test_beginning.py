@@ -9,10 +9,9 @@ import pytest
 from benchmarks import selfplay
 from referee.loading import setting_of
 from referee.setting import CHANCES, Table
-from tablewright.cli.check import hear
+from tablewright.cli.check import sentences
 from tablewright.errors import TablewrightError
 from tablewright.press.beginning import begin_game, slug
-from tablewright.press.checked import Sentences
 from tablewright.press.checks import Checks
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import print_game
@@ -43,7 +42,7 @@ def test_it_is_well_and_plays_to_an_end(name: str, tmp_path: Path) -> None:
     """As it is checked by a person: no warning, all sentences read, for the fewest and the most."""
     template = BEGUN[name]
     begun = begin_game(tmp_path, "old-mill", name, "The Old Mill")
-    checks = Checks(tmp_path, quiet, Sentences("referee", hear))
+    checks = Checks(tmp_path, quiet, sentences())
     checked, _ = checks.game("old-mill")
     checks.close()
     assert [str(problem) for problem in checked.problems] == []
@@ -77,6 +76,22 @@ def test_it_is_printed_on_the_paper_that_was_asked_for(name: str, tmp_path: Path
     assert "Letter" in "\n".join(done.report)
     other = PrintOptions(out=tmp_path / "other", what=("cards", "tokens", "boards"), paper="a4")
     assert "A4" in "\n".join(print_game(tmp_path, "old-mill", other, quiet).report)
+
+
+def test_files_with_the_short_ending_are_copied_with_their_names_changed(tmp_path: Path) -> None:
+    begin_game(tmp_path, "old-mill", "cards")
+    mill = tmp_path / "cards" / "old-mill"
+    (mill / "game.yaml").rename(mill / "game.yml")
+    books, records = mill / "layouts" / "books", mill / "records"
+    books.mkdir(parents=True)
+    records.mkdir()
+    (books / "old-mill.yml").write_text("book: old-mill\n", encoding="utf-8")
+    (records / "first.yml").write_text("record: first\ngame: old-mill\n", encoding="utf-8")
+    begin_game(tmp_path, "new-mill", "old-mill")
+    new = tmp_path / "cards" / "new-mill"
+    assert "game: new-mill\n" in (new / "game.yml").read_text("utf-8")
+    assert (new / "layouts" / "books" / "new-mill.yml").read_text("utf-8") == "book: new-mill\n"
+    assert "game: new-mill\n" in (new / "records" / "first.yml").read_text("utf-8")
 
 
 @pytest.mark.game("home-run")

@@ -156,7 +156,7 @@ def test_what_is_wrong_is_looked_at_again(workspace: Path, begun: list[str]) -> 
 
 
 def test_another_reader_of_sentences_reads_them_again(workspace: Path, begun: list[str]) -> None:
-    def read(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+    def read(edition: Edition, rules: Rulebook, whole: bool, lines_of: object = None) -> Heard:
         title = edition.game.title
         return Heard(notes=(f"{title} was read",), turn=(f"{title} is played", "to its end"))
 
@@ -184,7 +184,7 @@ def test_rules_that_nothing_cites_are_named_where_something_is_cited(workspace: 
     (checked,) = check_games(workspace, ("pond",), nothing)
     assert checked.uncited == ("PO-001", "PO-003")
 
-    def read(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+    def read(edition: Edition, rules: Rulebook, whole: bool, lines_of: object = None) -> Heard:
         assert whole
         return Heard(carried_out=frozenset({"PO-003"}))
 

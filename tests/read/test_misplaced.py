@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tablewright.read.workspace import UnknownGame
+from tablewright.read.notes import Notes
+from tablewright.read.rulings import read_rulings
+from tablewright.read.templates import kinds
+from tablewright.read.workspace import UnknownGame, Workspace
 from tests.read.desk import Desk
 
 GAME = "cards/pond/game.yaml"
@@ -94,6 +99,20 @@ def test_the_rules_are_read_of_a_game_with_a_span_of_seats(desk: Desk) -> None:
     desk.change("cards/pond/game.yaml", "seats: {min: 2, max: 4}", "seats: 2-4")
     _, problems = desk.workspace.check_rulebook("pond")
     assert not [problem for problem in problems if "seats" in problem.message]
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "game.yml"])
+def test_a_template_is_for_as_many_as_its_span_says(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "layouts" / "templates" / "ponds"
+    folder.mkdir(parents=True)
+    (folder / name).write_text("game: ponds\ntitle: Ponds\nseats: 2-4\n", encoding="utf-8")
+    template = kinds(Workspace(tmp_path))["ponds"]
+    assert (template.title, template.fewest, template.most) == ("Ponds", 2, 4)
+
+
+def test_words_of_players_are_read_from_a_short_ending_too(tmp_path: Path) -> None:
+    (tmp_path / "game.yml").write_text("game: pond\nwords: {chuck: discard}\n", encoding="utf-8")
+    assert "chuck" in read_rulings(tmp_path, Notes()).words
 
 
 @pytest.mark.parametrize("said", ["4-2", "0-3", "many", "2-40"])

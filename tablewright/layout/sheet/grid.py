@@ -115,15 +115,12 @@ def _grid(
     bleed = 0.0 if style.bleed == "none" else size.bleed
     gap = style.gutter + (2 * bleed if style.bleed == "between" else 0.0)
     gaps = style.gaps or (gap, gap)
-    if style.start is None:
-        across, left = _line(width, size.width, gaps[0], style.margin, bleed, fold == "upright")
-        down, top = _line(height, size.height, gaps[1], style.margin, bleed, fold == "level")
-        across, left = _fewer(across, left, style.columns, size.width + gaps[0], fold != "upright")
-        down, top = _fewer(down, top, style.rows, size.height + gaps[1], fold != "level")
-    else:
-        left, top = style.start
-        across = _from(left, width, size.width, gaps[0], style.columns)
-        down = _from(top, height, size.height, gaps[1], style.rows)
+    start = style.start or (None, None)
+    margins = (style.margin, bleed)
+    across, left = _line(
+        width, size.width, gaps[0], margins, fold == "upright", style.columns, start[0]
+    )
+    down, top = _line(height, size.height, gaps[1], margins, fold == "level", style.rows, start[1])
     if not across or not down:
         return None
     cells = [(column, row) for row in range(down) for column in range(across)]
@@ -159,33 +156,33 @@ def _grid(
 
 
 def _line(
-    whole: float, piece: float, gap: float, margin: float, bleed: float, folded: bool
+    whole: float,
+    piece: float,
+    gap: float,
+    margins: tuple[float, float],
+    folded: bool,
+    asked: int,
+    start: float | None,
 ) -> tuple[int, float]:
-    """How many pieces fit along a page side of `whole`, and where the first of them begins.
+    """How many pieces lie along a page side of `whole`, and where the first of them begins: as many
+    as are `asked` for, 0 if fewer fit; else as many as fit.
 
-    Where the side is folded in its middle they lie in the first half, a bleed away from the fold.
+    Without a `start` they lie in the middle. Where the side is folded in its middle they lie in the
+    first half, a bleed away from the fold: the second of the `margins`.
     """
+    margin, bleed = margins
     half = whole / 2 if folded else whole
     inner = bleed if folded else margin
-    count = int((half - margin - inner + gap + CLOSE) // (piece + gap))
-    if count < 1:
+    first, last = (margin, half - inner) if start is None else (start, whole)
+    count = int((last - first + gap + CLOSE) // (piece + gap))
+    if count < max(1, asked):
         return 0, 0.0
+    count = asked or count
+    if start is not None:
+        return count, start
     extent = _extent(count, piece, gap)
     middle = (half - extent) / 2
     return count, max(margin, min(middle, half - inner - extent)) if folded else middle
-
-
-def _fewer(count: int, begin: float, asked: int, step: float, centred: bool) -> tuple[int, float]:
-    """As many pieces as are asked for, in the middle where those that fit were; 0 if fewer fit."""
-    if not asked or asked > count:
-        return (0 if asked else count), begin
-    return asked, begin + (count - asked) * step / 2 if centred else begin
-
-
-def _from(begin: float, whole: float, piece: float, gap: float, asked: int) -> int:
-    """How many pieces lie along a side from where they begin; 0 if fewer fit than are asked for."""
-    count = max(0, int((whole - begin + gap + CLOSE) // (piece + gap)))
-    return (asked if asked <= count else 0) if asked else count
 
 
 def _turns(paper: tuple[float, float], style: SheetStyle) -> tuple[tuple[float, float], ...]:
@@ -211,14 +208,8 @@ def _check(size: PieceSize, paper: tuple[float, float], style: SheetStyle) -> No
         ("the bleed of a card", size.bleed, 0.0),
         ("the margin of a sheet", style.margin, 0.0),
         ("the gutter of a sheet", style.gutter, 0.0),
-        *(
-            (f"the gap {where}", gap, 0.0)
-            for where, gap in zip(_WAYS, style.gaps or (), strict=False)
-        ),
-        *(
-            (f"the start {where}", at, 0.0)
-            for where, at in zip(_WAYS, style.start or (), strict=False)
-        ),
+        *((f"the gap {_WAYS[at]}", gap, 0.0) for at, gap in enumerate(style.gaps or ())),
+        *((f"the start {_WAYS[at]}", edge, 0.0) for at, edge in enumerate(style.start or ())),
     ):
         if value < least:
             at_least = "at least 0 mm" if least == 0 else "more than 0.35 mm"

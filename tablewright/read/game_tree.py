@@ -1,13 +1,23 @@
-"""`seats: 2-4` or `seats: 3` in a `game.yaml` to the mapping that it stands for."""
+"""A `game.yaml` to its tree, in which what may be said shortly is spelled out: `seats: 2-4`, or
+`seats: 3`, is the mapping that it stands for."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+from tablewright.read.notes import Notes
+from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Written, copy_of, written
 
 SPAN = r"(\d{1,2})(?: *(?:-|–|to) *(\d{1,2}))?"
 _SPAN = re.compile(SPAN, re.ASCII)
+
+
+def game_tree(path: Path, notes: Notes) -> Entries | None:
+    """The tree of a game's own file; None if it cannot be read, which is in `notes`."""
+    tree = read_yaml(path, notes)
+    return _spelled_out(tree) if tree is not None else None
 
 
 def span_of(text: str) -> tuple[str, str] | None:
@@ -16,7 +26,7 @@ def span_of(text: str) -> tuple[str, str] | None:
     return (found[1], found[2] or found[1]) if found else None
 
 
-def spelled_out(tree: Entries) -> Entries:
+def _spelled_out(tree: Entries) -> Entries:
     """The same with `min` and `max` where a span stands under `seats`; all else stays for who
     checks it."""
     said = tree.get("seats")
