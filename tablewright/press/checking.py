@@ -16,7 +16,7 @@ from tablewright.errors import Problem
 from tablewright.press.cache import font_library, last_run, program_digest, remember
 from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
 from tablewright.press.problems import storable_problems, stored_problems
-from tablewright.read.folders import game_folders, own_or_shipped, roots
+from tablewright.read.folders import game_folders, own_or_shipped, roots, shipped
 
 
 def check_games(
@@ -54,7 +54,9 @@ def check_games(
 def is_well(folder: Path, game: str) -> bool:
     """Whether a check has found no error in a game of the workspace whose files are still the same;
     a later Tablewright might find more. A game that ships is well."""
-    if not (folder / "cards" / game).is_dir():
+    own = folder / "cards" / game
+    # In a checkout those that ship are the workspace's own.
+    if not own.is_dir() or own.resolve() == (shipped() / "cards" / game).resolve():
         return True
     run = last_run(_request(folder, game, layouts=False))
     return run is not None and run.still_holds(run.program)

@@ -12,7 +12,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.press import checks
 from tablewright.press.checked import Checked, Heard, Sentences, Sources
-from tablewright.press.checking import check_games
+from tablewright.press.checking import check_games, is_well
 
 
 def nothing(what: str, done: int, total: int) -> None:
@@ -239,3 +239,15 @@ def test_cards_that_get_a_generated_picture_are_counted(workspace: Path) -> None
     (art / "pike.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
     (checked,) = check_games(workspace, ("pond",), nothing)
     assert ", 3 cards with a generated picture" in checked.about
+
+
+@pytest.mark.game("disc")
+def test_a_game_is_well_that_ships_or_was_found_to_be(workspace: Path) -> None:
+    assert is_well(Path(__file__).parents[2], "disc"), "in a checkout it lies among one's own"
+    assert is_well(workspace, "disc")
+    assert not is_well(workspace, "pond")
+    check_games(workspace, ("pond",), nothing)
+    assert is_well(workspace, "pond")
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text() + "\n", "utf-8")
+    assert not is_well(workspace, "pond")
