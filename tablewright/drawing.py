@@ -55,6 +55,12 @@ class Color:
     cmyk: tuple[float, float, float, float] | None = None
 
 
+def hex_of(color: Color) -> str:
+    """A colour as screens have it: `#rrggbb`."""
+    parts = (color.red, color.green, color.blue)
+    return "#" + "".join(f"{round(min(1.0, max(0.0, part)) * 255):02x}" for part in parts)
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A colour of a gradient at `at` (0 to 1) of its way; opacity from 0 to 1."""
@@ -420,10 +426,7 @@ def _opacity(opacity: float) -> str:
 
 def _paint(paint: Paint) -> str:
     if isinstance(paint, Color):
-        value = "#" + "".join(
-            f"{round(part * 255):02x}" for part in (paint.red, paint.green, paint.blue)
-        )
-        return value + (f" cmyk({_numbers(paint.cmyk)})" if paint.cmyk else "")
+        return hex_of(paint) + (f" cmyk({_numbers(paint.cmyk)})" if paint.cmyk else "")
     stops = ", ".join(
         f"{_number(stop.at)} {_paint(stop.color)}{_opacity(stop.opacity)}" for stop in paint.stops
     )

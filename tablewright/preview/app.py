@@ -4,7 +4,10 @@ GET  /                   the page; with `?k=TOKEN` for whoever looks from elsewh
      /events             what the game's files say, and each change of it, as server-sent events
      /picture/NAME.svg   a card with its bleed
      /pages              the sheets, boards and booklets, by name; /page/NAME/NUMBER.svg one of them
+     /palette            the named colours, where each stands and where it is named
 POST /edit               a value of a card, written into its file: only from this computer
+     /color              a colour that is tried; /colors writes those that are, or lets them go
+     /undo               the last written change, taken back
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from jinja2 import FileSystemLoader
@@ -91,7 +94,11 @@ def application(
             Route("/picture/{name}.svg", web.picture),
             Route("/pages", web.pages),
             Route("/page/{name}/{number:int}.svg", web.sheet),
+            Route("/palette", web.palette),
             Route("/edit", web.edit, methods=["POST"]),
+            Route("/color", web.color, methods=["POST"]),
+            Route("/colors", web.colors, methods=["POST"]),
+            Route("/undo", web.undo, methods=["POST"]),
             Route("/try", web.try_it, methods=["POST"]),
             Mount("/preview", StaticFiles(directory=HERE / "static")),
             Mount("/", web.table),
@@ -195,15 +202,36 @@ class _Web:
             return JSONResponse({"error": "there is no such page any more"}, 404)
         return Response(found, headers={**PICTURE, "cache-control": "no-store"})
 
+    async def palette(self, request: Request) -> Response:
+        """The named colours, and of which state they are."""
+        self.let_in(request)
+        groups = await self.session.urgent(self.session.desk.palette)
+        told = {"version": self.session.version, "groups": groups}
+        return JSONResponse(told if is_own(request) else without_paths(told))
+
     async def edit(self, request: Request) -> Response:
-        if not is_own(request):
-            raise NotHere("files are changed on their own computer only")
-        asked = await body(request)
-        words = [asked.get(key) for key in ("id", "key", "was", "value")]
-        if not all(isinstance(each, str) for each in words):
-            return JSONResponse({"error": "expected id, key, was and value"}, 400)
-        where = await self.session.urgent(self.session.resident.change, *words)
+        words = await _words(request, "id", "key", "was", "value")
+        where = await self.session.changed(self.session.desk.change, *words)
         return JSONResponse({"where": where})
+
+    async def color(self, request: Request) -> Response:
+        words = await _words(request, "group", "name", "was", "value")
+        await self.session.changed(self.session.desk.try_color, *words)
+        return JSONResponse({})
+
+    async def colors(self, request: Request) -> Response:
+        (what,) = await _words(request, "do")
+        desk = self.session.desk
+        does = {"write": desk.write_colors, "leave": desk.leave_colors}
+        if what not in does:
+            raise NotHere("expected 'write' or 'leave'", 400)
+        await self.session.changed(does[what])
+        return JSONResponse({})
+
+    async def undo(self, request: Request) -> Response:
+        await _words(request)
+        await self.session.changed(self.session.desk.undo)
+        return JSONResponse({})
 
     async def try_it(self, request: Request) -> Response:
         if not is_own(request):
@@ -253,6 +281,18 @@ class _Table:
             self._begun = None
 
 
+async def _words(request: Request, *keys: str) -> tuple[str, ...]:
+    """The texts that a request to change something says. Raises NotHere for one that comes from
+    elsewhere, or says something else."""
+    if not is_own(request):
+        raise NotHere("files are changed on their own computer only")
+    asked = await body(request)
+    words = tuple(asked.get(key) for key in keys)
+    if not all(isinstance(each, str) for each in words):
+        raise NotHere(f"expected {', '.join(keys)} as texts", 400)
+    return tuple(map(str, words))
+
+
 def is_own(request: Request) -> bool:
     """Whether a request comes from this computer itself."""
     client = request.client
@@ -265,7 +305,10 @@ def is_own(request: Request) -> bool:
 def without_paths(value: Any) -> Any:
     """The same for those elsewhere, whom the folders of this computer are no business of."""
     if isinstance(value, dict):
-        return {key: without_paths(item) for key, item in value.items() if key != "path"}
+        left = {key: without_paths(item) for key, item in value.items() if key != "path"}
+        if "path" in value and PurePath(str(left.get("said", ""))).is_absolute():
+            left["said"] = PurePath(left["said"]).name
+        return left
     if isinstance(value, list):
         return [without_paths(item) for item in value]
     return value

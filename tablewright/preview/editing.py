@@ -1,18 +1,21 @@
-"""A value that somebody has changed in the page, written into the file that it came from; nothing
-but such a request changes a file."""
+"""What somebody asks in the page in, the text of a file with that in it out: a value of a card, or
+a named colour. Nothing is written here."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from string import ascii_uppercase
+from typing import NamedTuple
 
 from tablewright.errors import Place, TablewrightError
+from tablewright.model.colors import parse_color
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
+from tablewright.model.kinds import is_template
 from tablewright.preview.wall import Piece, said
 from tablewright.read.codes import write_whole
 from tablewright.read.published import is_copy
-from tablewright.read.replacing import with_cell, with_value_at
+from tablewright.read.replacing import with_cell, with_color, with_value_at
 
 ALWAYS = ("text", "flavour", "copies")
 """What every card has and may be changed in the page. A name and a code stand in other places, too:
@@ -21,6 +24,25 @@ BARE = ("number", "flag")
 TYPED = ("text", "number", "choice", "flag", "color", "icon", "picture")
 LONGEST = 8_000
 """Characters of a value."""
+MARK = b"\xef\xbb\xbf"
+"""With which some editors begin a file."""
+
+
+class Changed(NamedTuple):
+    """A file as it would be."""
+
+    path: Path
+    before: bytes
+    """As it is on the disk."""
+    text: str
+    what: str
+    """What is changed in it, to whom it belongs: "'weight' of Roach"."""
+    where: Place
+
+    @property
+    def data(self) -> bytes:
+        """Its bytes."""
+        return (MARK if self.before.startswith(MARK) else b"") + self.text.encode()
 
 
 def editable(deck: Deck) -> tuple[tuple[str, str], ...]:
@@ -29,9 +51,11 @@ def editable(deck: Deck) -> tuple[tuple[str, str], ...]:
     return (("text", "words"), ("flavour", "words"), ("copies", "number"), *own)
 
 
-def change(edition: Edition, piece: Piece, key: str, was: str, value: str, *, root: Path) -> str:
-    """Writes a value of a card into its file and says where. Raises TablewrightError, and then
-    nothing is changed; `was` is what the page showed, so that nobody's change is lost."""
+def with_card(
+    edition: Edition, piece: Piece, key: str, was: str, value: str, *, root: Path
+) -> Changed:
+    """A card's file with another value. Raises TablewrightError with the reason why not; `was` is
+    what the page showed, so that nobody's change is lost."""
     deck = edition.decks[piece.deck]
     card = piece.card
     if key not in dict(editable(deck)):
@@ -63,19 +87,59 @@ def change(edition: Edition, piece: Piece, key: str, was: str, value: str, *, ro
             f"{path.name} is a workbook: its formulas, formats and sheets would not survive it. "
             f"Change cell {place.cell or '?'} in your spreadsheet program"
         )
-    data = path.read_bytes()
-    mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
-    text = data.removeprefix(mark).decode("utf-8")
+    kind = deck.fields[key].type if key in deck.fields else ""
+    if kind == "color" and value:
+        _expect_color(value)
+    data, text = _read(path)
     if path.suffix.lower() == ".csv":
         cell = place.cell if key in origin.fields else _cell(deck, key, origin.place)
         changed = with_cell(text, cell, value)
     else:
-        bare = key == "copies" or (key in deck.fields and deck.fields[key].type in BARE)
-        if bare and key in deck.fields and deck.fields[key].type == "flag":
+        bare = key == "copies" or kind in BARE
+        if kind == "flag":
             value = {"yes": "true", "no": "false"}.get(value, value)
         changed = with_value_at(text, origin.place, key, value, bare=bare and value != "")
-    write_whole(path, mark + changed.encode())
-    return str(origin.of(key))
+    return Changed(path, data, changed, f"'{key}' of {card.name}", origin.of(key))
+
+
+def with_named_color(path: Path, name: str, value: str, text: str = "") -> Changed:
+    """A file with another colour of a name among its `colors`; `text` is what it says if it is not
+    what stands on the disk. Raises TablewrightError."""
+    value = value.strip()
+    _expect_color(value)
+    data, on_disk = _read(path)
+    changed = with_color(text or on_disk, name, value)
+    return Changed(path, data, changed, f"the colour '{name}'", Place(str(path)))
+
+
+def write(changed: Changed) -> None:
+    """Writes a file, if it is still as it was before the change. Raises TablewrightError."""
+    name = changed.path.name
+    try:
+        if changed.path.read_bytes() != changed.before:
+            raise TablewrightError(f"{name} has just been saved by somebody else; look again")
+        write_whole(changed.path, changed.data)
+    except OSError as error:
+        raise TablewrightError(f"{name} cannot be written: {error.strerror}") from None
+
+
+def _read(path: Path) -> tuple[bytes, str]:
+    try:
+        data = path.read_bytes()
+        return data, data.removeprefix(MARK).decode("utf-8")
+    except OSError as error:
+        raise TablewrightError(f"{path.name} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise TablewrightError(f"{path.name} is not UTF-8; save it so in your editor") from None
+
+
+def _expect_color(value: str) -> None:
+    if is_template(value):
+        raise TablewrightError("an expression is not written here; write it in its file")
+    try:
+        parse_color(value)
+    except ValueError as error:
+        raise TablewrightError(f"'{value}' is no colour; expected {error}") from None
 
 
 def _cell(deck: Deck, key: str, row: Place) -> str:

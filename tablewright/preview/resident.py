@@ -27,7 +27,8 @@ from tablewright.press.pages import Listed, Pages
 from tablewright.press.shaped import same_but_cards
 from tablewright.press.store import FaceStore, Kept
 from tablewright.press.studios import studio_of
-from tablewright.preview.editing import change, editable
+from tablewright.preview.editing import editable
+from tablewright.preview.palette import Colors
 from tablewright.preview.wall import (
     Piece,
     Shape,
@@ -56,7 +57,11 @@ class Resident:
         """With a `memory` that knows what an editor has not saved, this is read."""
         self.folder = folder
         self.game = game
-        self._workspace = Workspace(folder, memory=memory or Memory())
+        self.unsaved: dict[str, str] = {}
+        """What files are read as that say something else on the disk, by their absolute paths; not
+        if a `memory` was given, which has its own."""
+        self._memory = memory or Memory(self.unsaved)
+        self._workspace = Workspace(folder, memory=self._memory)
         self._store = FaceStore()
         self._faces: Faces | None = None
         self._keys: dict[str, tuple[Faces, str]] = {}
@@ -154,14 +159,10 @@ class Resident:
         self._places[name] = place
         return Side(name, faces.parts(key)[2].face)
 
-    def change(self, id: str, key: str, was: str, value: str) -> str:
-        """Writes a value of a card into its file; says where. Raises TablewrightError."""
-        piece = next((each for each in self.wall.pieces if each.id == id), None)
-        if piece is None or self._faces is None:
-            raise TablewrightError("this card is not there any more")
-        if self.wall.old:
-            raise TablewrightError("the files cannot be read as they are; mend them first")
-        return change(self._faces.edition, piece, key, was, value, root=self.folder)
+    def colors(self) -> Colors | None:
+        """The named colours of the game as it was read last."""
+        edition = self.edition
+        return Colors(edition, self.folder, self._memory) if edition is not None else None
 
     def pages(self, paper: str) -> tuple[tuple[Listed, ...], str]:
         """What would be printed on a paper, and why something of it is left out."""

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from tablewright.errors import Place, Problem, SourceError, TablewrightError
 from tablewright.preview.checking import Checking, Found
+from tablewright.preview.desk import Desk
 from tablewright.preview.resident import Resident
 from tablewright.preview.wall import Wall, told_once
 from tablewright.preview.watching import Stamps, changes, only_texts, stamps
@@ -41,6 +42,7 @@ class Session:
         polling: bool = False,
     ) -> None:
         self.resident = resident
+        self.desk = Desk(resident)
         self.worker = Worker()
         self.version = 0
         self.checked = NOTHING
@@ -95,6 +97,15 @@ class Session:
         done: Result = await self._do(SEEN, what, *args)
         return done
 
+    async def changed(self, what: Callable[..., Result], *args: Any) -> Result:
+        """The same of something that changes what is shown."""
+        try:
+            done: Result = await self._do(SAVED, what, *args)
+        finally:
+            self._show(self.resident.wall)
+            self._saved.set()
+        return done
+
     def state(self) -> dict[str, Any]:
         """All that a page shows."""
         return self._state
@@ -141,6 +152,7 @@ class Session:
             "notes": list(self.checked.notes),
             "turn": list(self.checked.turn),
             "rules": list(self.checked.rules),
+            **self.desk.state(),
             **plain,
         }
         self._next.set()
@@ -184,7 +196,7 @@ class Session:
         if self._checking is not None:
             self.checking = "waits"
         try:
-            wall = await self._do(SAVED, self.resident.read, files=files)
+            wall = await self._do(SAVED, self.desk.read, files=files)
         except SourceError as error:
             wall = replace(self.resident.wall, old=True, problems=error.problems)
         except Exception as error:  # one save that cannot be read must not end the watch
@@ -200,7 +212,8 @@ class Session:
         while not self._over.is_set():
             await self._saved.wait()
             saves, told = self._saves, asyncio.get_running_loop().time()
-            while await self._do(IDLE, self.resident.lay_one):
+            # Colours that are tried may be others in a moment: only what is seen is laid out.
+            while not self.desk.trying and await self._do(IDLE, self.resident.lay_one):
                 now = asyncio.get_running_loop().time()
                 if now - told > TOLD:
                     told = now

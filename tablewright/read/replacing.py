@@ -13,13 +13,15 @@ from collections.abc import Iterator
 from json import dumps
 
 from tablewright.errors import Place, TablewrightError
-from tablewright.read.amending import lines_of, scalar
+from tablewright.read.amending import lines_of, scalar, tree_of, with_entry
 from tablewright.read.notes import LINE_BREAK, Notes
 from tablewright.read.source import parse_yaml
 from tablewright.read.tables import as_cell, cells_of, separator
 from tablewright.read.tree import Entries, Items, Node, Written, deep_copy, written
 
 _SHOWN = "the file"
+_BELOW_COLORS = ("fields", "source", "cards", "styles", "let", "spaces", "elements")
+"""The keys above which a deck, face or board that had no colours gets them."""
 
 
 def with_value_at(text: str, at: Place, key: str, value: str, *, bare: bool = False) -> str:
@@ -50,6 +52,17 @@ def with_value_at(text: str, at: Place, key: str, value: str, *, bare: bool = Fa
             f"this does not go into the file by itself; write there: {key}: {_said(value, bare)}"
         )
     return changed
+
+
+def with_color(text: str, name: str, value: str) -> str:
+    """A YAML text in which a colour of `colors` is another one, or, where there is none of this
+    name, one more."""
+    tree = tree_of(text)
+    colors = tree.get("colors")
+    if isinstance(colors, Entries) and name in colors:
+        return with_value_at(text, colors.place, name, value)
+    below = next((key for key in _BELOW_COLORS if key in tree), "")
+    return with_entry(text, "colors", name, value, before=below)
 
 
 def with_cell(text: str, cell: str, value: str) -> str:

@@ -25,6 +25,7 @@ from tablewright.drawing import (
     Shape,
     Stroke,
     Use,
+    hex_of,
     rectangle,
 )
 from tablewright.fonts import Fonts
@@ -93,13 +94,6 @@ def _matrix(matrix: Matrix) -> str:
     return f"matrix({slopes} {moves})"
 
 
-def _color(color: Color) -> str:
-    return "#" + "".join(
-        f"{round(min(1.0, max(0.0, part)) * 255):02x}"
-        for part in (color.red, color.green, color.blue)
-    )
-
-
 def _path(outline: Outline, digits: int) -> str:
     return " ".join(
         [step[0] + _numbers(*step[1:], digits=digits) if len(step) > 1 else "Z" for step in outline]
@@ -149,7 +143,7 @@ class _Canvas:
         if fill is None:
             path["fill"] = "none"
         else:
-            path["fill"] = _color(fill) if isinstance(fill, Color) else self._gradient(fill)
+            path["fill"] = hex_of(fill) if isinstance(fill, Color) else self._gradient(fill)
             if shape.even_odd:
                 path["fill-rule"] = "evenodd"
         if stroke is not None:
@@ -177,7 +171,7 @@ class _Canvas:
                 )
             for stop in paint.stops:
                 opacity = _number(stop.opacity) if stop.opacity < 1 else None
-                element.add_stop_color(_number(stop.at, 5), _color(stop.color), opacity)
+                element.add_stop_color(_number(stop.at, 5), hex_of(stop.color), opacity)
             self._root.defs.add(element)
         return f"url(#{name})"
 
@@ -226,7 +220,7 @@ class _Canvas:
             element = self._root.path(d=data)
             element["role"] = "img"
             element["aria-label"] = run.text
-        element["fill"] = _color(run.color)
+        element["fill"] = hex_of(run.color)
         _set_opacity(element, run.opacity)
         parent.add(element)
 
@@ -303,7 +297,7 @@ class _Canvas:
 
 
 def _set_stroke(element: Any, stroke: Stroke) -> None:
-    element["stroke"] = _color(stroke.color)
+    element["stroke"] = hex_of(stroke.color)
     element["stroke-width"] = _number(stroke.width, 4)
     if stroke.cap != "butt":
         element["stroke-linecap"] = stroke.cap

@@ -119,7 +119,22 @@ def test_a_value_is_changed_where_it_is_shown(
             break
         time.sleep(0.05)
     both = DECK.replace("Gain 2 points.", "Gain 8 points.")
-    assert path.read_text() == both.replace("Gain 1 point.", "Gain 3 points.")
+    mine = both.replace("Gain 1 point.", "Gain 3 points.")
+    assert path.read_text() == mine
+    # A colour is tried on the cards, written, and taken back.
+    page.click("#views >> text=Colours")
+    assert page.locator("#card").is_hidden()
+    before = page.get_attribute("#wall .tile img >> nth=0", "src")
+    accent = "#palette li[data-color='deck/fish accent']"
+    page.fill(f"{accent} input[type=text]", "#800000")
+    page.wait_for_selector(f"{accent}.tried")
+    page.wait_for_selector(f"#wall .tile:first-child img:not([src='{before}'])")
+    assert path.read_text() == mine
+    page.click("#pending >> text=Write")
+    page.click("#pending >> text=Undo the colour 'accent' in fish.yaml")
+    page.wait_for_selector(f"#wall .tile:first-child img[src='{before}']")
+    assert path.read_text() == mine
+    assert not WRONG
     page.close()
 
 
@@ -141,6 +156,11 @@ def test_the_page_can_be_used_by_all(
         wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert wide, f"{view} is wider than the screen"
     page.click("#views button >> nth=0")
+    page.click("#views >> text=Colours")
+    page.wait_for_selector("#palette .colors li")
+    found = axe.run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.click("#wall .tile >> nth=1")
     page.wait_for_selector("#card h2")
     found = axe.run(page)

@@ -11,12 +11,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from tablewright.errors import TablewrightError
-from tablewright.preview.app import Begun, application, without_paths
+from tablewright.preview.app import HERE, Begun, application, without_paths
 from tablewright.preview.resident import Resident
 from tablewright.preview.session import Session
 from tests.preview.ponds import DECK, pond
 
-HERE = "http://127.0.0.1:8430"
+AT = "http://127.0.0.1:8430"
 
 
 @pytest.fixture
@@ -43,8 +43,8 @@ def client_of(root: Path, host: str) -> Iterator[TestClient]:
 
     session = Session(Resident(root, "pond"))
     app = application(session, "edit://{path}:{line}", "secret", begin)
-    with TestClient(app, base_url=HERE, client=(host, 5000)) as client:
-        client.headers["origin"] = HERE
+    with TestClient(app, base_url=AT, client=(host, 5000)) as client:
+        client.headers["origin"] = AT
         client.headers["sec-fetch-site"] = "same-origin"
         yield client
 
@@ -60,8 +60,8 @@ def test_the_page_takes_nothing_from_outside(client: TestClient) -> None:
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert "https://" not in page.text
     assert "Pond" in page.text
-    for name in ("main.js", "wall.js", "card.js", "sheets.js", "rules.js", "problems.js", "dom.js"):
-        found = client.get(f"/preview/{name}")
+    for path in sorted((HERE / "static").glob("*.js")):
+        found = client.get(f"/preview/{path.name}")
         assert found.status_code == 200
         assert "://" not in found.text.replace("http://www.w3.org", "")
 
@@ -98,34 +98,70 @@ def test_a_value_is_changed_on_this_computer_only(client: TestClient, tmp_path: 
     again = client.post("/edit", json={**asked, "was": "Gain 8 points."})
     assert again.status_code == 409
     assert "another one by now" in again.json()["error"]
+    assert client.post("/undo", json={}).status_code == 200
+    assert path.read_text() == DECK
+    assert client.post("/undo", json={}).json() == {"error": "there is nothing to undo"}
     assert client.post("/edit", json={"id": 3}).status_code == 400
     assert client.post("/edit", content="{}").status_code == 415
     del client.headers["sec-fetch-site"]
     assert client.post("/edit", json=asked, headers={"origin": "http://evil.example"}).is_error
 
 
+def test_a_colour_is_tried_and_written(client: TestClient, tmp_path: Path) -> None:
+    path = tmp_path / "cards" / "pond" / "fish.yaml"
+    before = state(client)["pieces"][0]["front"]
+    (_, deck) = client.get("/palette").json()["groups"]
+    accent = next(row for row in deck["rows"] if row["name"] == "accent")
+    asked = {"group": deck["id"], "name": "accent", "was": accent["value"], "value": "#800000"}
+    assert client.post("/color", json=asked).status_code == 200
+    assert path.read_text() == DECK
+    now = state(client)
+    assert now["tried"] == [asked]
+    assert now["pieces"][0]["front"] != before
+    assert client.get(f"/picture/{now['pieces'][0]['front']}.svg").status_code == 200
+    assert client.post("/colors", json={"do": "write"}).status_code == 200
+    assert 'colors:\n  accent: "#800000"\n' in path.read_text()
+    assert state(client)["tried"] == []
+    refused = client.post("/color", json={**asked, "value": "reddish"})
+    assert refused.status_code == 409
+    assert "another one by now" in refused.json()["error"]
+    assert client.post("/colors", json={"do": "burn"}).status_code == 400
+
+
 def test_a_phone_looks_with_the_key_and_changes_nothing(phone: TestClient, tmp_path: Path) -> None:
     assert phone.get("/").status_code == 403
     assert "Scan the code" in phone.get("/").text
     name = state(phone)["pieces"][0]["front"]
-    for address in (f"/picture/{name}.svg", "/pages", "/page/10-cards-fish/0.svg", "/events"):
+    for address in (
+        f"/picture/{name}.svg",
+        "/pages",
+        "/page/10-cards-fish/0.svg",
+        "/palette",
+        "/events",
+    ):
         assert phone.get(address).status_code == 403, address
     for wrong in ("wrong", "schlüssel", "\u2026"):
         assert phone.get("/", params={"k": wrong}).status_code == 403
     page = phone.get("/?k=secret")
     assert page.status_code == 200
-    assert str(page.url) == f"{HERE}/", "the key does not stay in the address"
+    assert str(page.url) == f"{AT}/", "the key does not stay in the address"
     assert 'data-own="no"' in page.text
     assert "edit://" not in page.text
     assert phone.get(f"/picture/{name}.svg").status_code == 200
     asked = {"id": "fish/Roach", "key": "text", "was": "Gain 1 point.", "value": "Win."}
-    assert phone.post("/edit", json=asked).status_code == 403
+    for at in ("/edit", "/color", "/colors", "/undo"):
+        assert phone.post(at, json=asked).status_code == 403, at
+    groups = phone.get("/palette")
+    assert groups.status_code == 200
+    assert str(tmp_path) not in groups.text
     assert phone.post("/try", json={"players": 2}).status_code == 403
     assert (tmp_path / "cards" / "pond" / "fish.yaml").read_text() == DECK
 
 
 def test_paths_of_this_computer_are_no_business_of_phones() -> None:
     told = {"pieces": [{"at": {"said": "fish.yaml:3", "path": "/home/ann/fish.yaml"}}]}
+    far = {"at": {"said": "/home/ann/fish.yaml:3", "path": "/home/ann/fish.yaml"}}
+    assert without_paths(far) == {"at": {"said": "fish.yaml:3"}}
     assert "/home" not in json.dumps(without_paths(told))
     assert without_paths(told)["pieces"][0]["at"] == {"said": "fish.yaml:3"}
 

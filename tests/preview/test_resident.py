@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tablewright.errors import TablewrightError
+from tablewright.preview.desk import Desk
 from tablewright.preview.resident import Resident
 from tablewright.preview.wall import Wall
 from tests.preview.ponds import DECK, GAME, pond
@@ -146,11 +147,11 @@ def test_what_is_wrong_on_a_card_is_found_without_anybody_looking(resident: Resi
 
 
 def test_a_value_is_changed_from_the_page(resident: Resident) -> None:
-    where = resident.change("fish/Roach", "weight", "1", "4")
+    where = Desk(resident).change("fish/Roach", "weight", "1", "4")
     assert re.fullmatch(r".*fish\.yaml:\d+:\d+", where)
     assert "weight: 4   # so far\n    text: Gain 1 point." in fish(resident).read_text()
     resident.read()
-    resident.change("fish/Pike", "shade", "#336699", "#ff0000")
+    Desk(resident).change("fish/Pike", "shade", "#336699", "#ff0000")
     assert '  - name: Pike\n    shade: "#ff0000"\n' in fish(resident).read_text()
     assert fish(resident).read_text().startswith("# The fish of the pond.\ndeck: fish\n")
 
@@ -168,7 +169,7 @@ def test_what_is_not_changed_from_the_page(
     resident: Resident, id: str, key: str, was: str, says: str
 ) -> None:
     with pytest.raises(TablewrightError, match=says):
-        resident.change(id, key, was, "Other")
+        Desk(resident).change(id, key, was, "Other")
     assert fish(resident).read_text() == DECK
 
 
@@ -177,7 +178,7 @@ def test_a_shipped_game_is_not_changed(own_cache: Path, tmp_path: Path) -> None:
     resident.read()
     piece = resident.wall.pieces[0]
     with pytest.raises(TablewrightError, match="new --like"):
-        resident.change(piece.id, "text", piece.card.text, "Other")
+        Desk(resident).change(piece.id, "text", piece.card.text, "Other")
     resident.close()
 
 
@@ -190,13 +191,13 @@ def test_a_table_is_changed_from_the_page(resident: Resident) -> None:
     head = DECK.partition("cards:")[0]
     fish(resident).write_text(f"{head}source: fish.csv\n")
     resident.read()
-    resident.change("fish/Roach", "text", "Gain 1 point.", "Gain 1 point, or 2.")
+    Desk(resident).change("fish/Roach", "text", "Gain 1 point.", "Gain 1 point, or 2.")
     assert table.read_text() == CSV.replace("Gain 1 point.", '"Gain 1 point, or 2."')
     resident.read()
-    resident.change("fish/Perch", "text", "", "Draw.")
+    Desk(resident).change("fish/Perch", "text", "", "Draw.")
     assert table.read_text().endswith("Perch,BBK,2,Draw.\n")
     with pytest.raises(TablewrightError, match="no card of the table has a 'flavour'"):
-        resident.change("fish/Perch", "flavour", "", "Draw.")
+        Desk(resident).change("fish/Perch", "flavour", "", "Draw.")
 
 
 def test_the_sheets_are_those_that_would_be_printed(resident: Resident) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tablewright.drawing import IDENTITY, Box, Drawing, Outline
+from tablewright.drawing import IDENTITY, Box, Color, Drawing, Outline, hex_of
 from tablewright.errors import Place, Problem
 from tablewright.layout.painted import Region
 from tablewright.layout.review.words import Word, words_of
@@ -51,7 +51,7 @@ def review_face(drawing: Drawing, kind: str, safe: float) -> tuple[Finding, ...]
 def contrasts(words: Iterable[Word]) -> Iterator[Finding]:
     """Words that stand out too little from their ground: an error below 3:1."""
     for word in words:
-        found = contrast_of(word)
+        found, ground = _at_worst(word)
         large = word.size >= LARGE or (word.size >= LARGE_BOLD and is_bold(word))
         wanted = LEAST_LARGE if large else LEAST
         if found < wanted:
@@ -59,19 +59,30 @@ def contrasts(words: Iterable[Word]) -> Iterator[Finding]:
                 word.text,
                 "stands out too little from its ground",
                 f"a contrast of {wanted:g}:1",
-                f"{found:.1f}:1",
+                f"{found:.1f}:1, {hex_of(word.run.color)} on {hex_of(ground)}",
                 found < LEAST_LARGE,
             )
 
 
 def contrast_of(word: Word) -> float:
     """The contrast of a run against the ground under it, or against its outline if that is more."""
+    return _at_worst(word)[0]
+
+
+def _at_worst(word: Word) -> tuple[float, Color]:
+    """The same, with the ground or outline against which it is so."""
     own = luminance(word.run.color)
-    found = sorted(ratio(own, luminance(ground)) for ground in word.grounds)
+    found = sorted(((ratio(own, luminance(ground)), ground) for ground in word.grounds), key=_first)
     if not found:
-        return 21.0
+        return 21.0, word.run.color
     at_worst = found[int(WORST_SHARE * len(found))]
-    return max(at_worst, ratio(own, luminance(word.halo))) if word.halo is not None else at_worst
+    if word.halo is None:
+        return at_worst
+    return max(at_worst, (ratio(own, luminance(word.halo)), word.halo), key=_first)
+
+
+def _first(pair: tuple[float, Color]) -> float:
+    return pair[0]
 
 
 def is_bold(word: Word) -> bool:

@@ -1,6 +1,7 @@
 // One card, large: with bleed, trim and safe lines, both sides, as large as it is, before and after.
 
-import { by, choice, fill, make, remember, remembered } from "./dom.js";
+import { ask, by, choice, fill, make, own, remember, remembered } from "./dom.js";
+import { HEX, picked, picker } from "./swatches.js";
 import { problem, place } from "./problems.js";
 import { draw, picture } from "./wall.js";
 
@@ -100,36 +101,40 @@ function field(piece, key, type, value) {
   const made = make(many ? "textarea" : "input", {
     "aria-label": key,
     rows: many ? String(Math.max(2, value.split("\n").length + 1)) : false,
-    type: many ? false : type === "number" ? "number" : type === "color" && /^#[0-9a-f]{6}$/i.test(value) ? "color" : "text",
+    type: many ? false : type === "number" ? "number" : "text",
+    spellcheck: many ? false : "false",
   });
   made.value = value;
   const told = make("span", { class: "told", role: "status" });
-  made.addEventListener("change", async () => {
+  const write = async () => {
+    told.classList.remove("bad");
     told.textContent = "writing …";
-    const answer = await fetch("/edit", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id: piece.id, key, was: value, value: made.value }),
-    });
-    const said = await answer.json();
-    told.textContent = answer.ok ? "" : said.error;
-    told.classList.toggle("bad", !answer.ok);
+    const said = await ask("/edit", { id: piece.id, key, was: value, value: made.value });
+    told.textContent = said.ok ? "" : said.error;
+    told.classList.toggle("bad", !said.ok);
+  };
+  made.addEventListener("change", write);
+  if (type !== "color") return [made, told];
+  const pick = picker(HEX.test(value) ? value : "", `${key}, picked`);
+  pick.addEventListener("change", () => {
+    made.value = picked(made.value, pick.value);
+    write();
   });
-  return [made, told];
+  return [make("span", { class: "paint" }, pick, made), told];
 }
 
 function facts(piece, state) {
   const shape = state.shapes[piece.face];
-  const keys = document.body.dataset.own === "yes"
-    ? state.decks.find((deck) => deck.deck === piece.deck)?.keys ?? {}
-    : {};
+  const keys = own ? state.decks.find((deck) => deck.deck === piece.deck)?.keys ?? {} : {};
   const shown = (key, value) => (key in keys ? field(piece, key, keys[key], value) : value);
-  const own = Object.entries(piece.fields).map(([key, value]) => [key, shown(key, value)]);
+  // A field that the card does not fill in can be filled in here.
+  const missing = Object.keys(keys).filter((key) => !(key in piece.fields || ["copies", "text", "flavour"].includes(key)));
+  const fields = [...Object.entries(piece.fields), ...missing.map((key) => [key, ""])].map(([key, value]) => [key, shown(key, value)]);
   const rows = [
     ["Deck", state.decks.find((deck) => deck.deck === piece.deck)?.title ?? piece.deck],
     ["Code", piece.code],
     ["copies", shown("copies", String(piece.copies))],
-    ...own,
+    ...fields,
     ["text", shown("text", piece.text)],
     ["flavour", shown("flavour", piece.flavour)],
     ["Face", piece.back_face ? `${piece.face}, back ${piece.back_face}` : piece.face],

@@ -44,3 +44,21 @@ export function remember(key, value) {
 export function choice(name, pressed, choose) {
   return make("button", { type: "button", "aria-pressed": String(pressed), onclick: choose }, name);
 }
+
+// Asks this computer to do something: what it answers, or why not.
+export async function ask(address, what) {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(what),
+    });
+    const said = await answer.json();
+    return answer.ok ? { ok: true, ...said } : { ok: false, error: said.error };
+  } catch {
+    return { ok: false, error: "the preview cannot be reached" };
+  }
+}
+
+// Whether files may be changed from this page: on their own computer only.
+export const own = document.body.dataset.own === "yes";

@@ -2,6 +2,7 @@
 
 import { by, choice, fill, make } from "./dom.js";
 import { showCard } from "./card.js";
+import { showPalette, showPending } from "./palette.js";
 import { showBar, showList } from "./problems.js";
 import { showRules } from "./rules.js";
 import { showSheets } from "./sheets.js";
@@ -10,6 +11,7 @@ import { showWall, startWall } from "./wall.js";
 export const state = { pieces: [], problems: [], shapes: {}, decks: [], rules: [], before: {} };
 const views = { cards: "Cards", sheets: "Sheets", rules: "Rules", list: "Problems" };
 let view = "cards";
+let colors = false;
 
 function take(news) {
   if (news.changed) {
@@ -43,6 +45,8 @@ function show() {
   if (view === "rules") showRules(by("rules"), state);
   if (view === "list") showList(by("list"), state, open);
   showCard(by("card"), state, open);
+  showColors();
+  showPending(by("pending"), state);
   showBar(by("bar"), state, () => look("list"));
 }
 
@@ -51,10 +55,24 @@ function showViews() {
     const number = name === "list" ? state.problems.length : 0;
     return choice(number ? `${title} (${number})` : title, name === view, () => look(name));
   });
+  named.push(choice("Colours", colors, () => paint(!colors)));
   const nav = by("views");
   const focused = [...nav.children].indexOf(document.activeElement);
   fill(nav, ...named);
   if (focused >= 0) nav.children[focused].focus();
+}
+
+// Beside the cards, so that they are seen to follow.
+function showColors() {
+  by("palette").hidden = !colors;
+  document.body.classList.toggle("painting", colors);
+  showPalette(by("palette"), state, () => paint(false));
+}
+
+function paint(is) {
+  colors = is;
+  if (is && state.open) open("");
+  show();
 }
 
 function look(name) {
@@ -66,6 +84,11 @@ function look(name) {
 // The card that is shown large stays in the address, so that a reload finds it again.
 export function open(id) {
   state.open = id;
+  if (id && colors) {
+    colors = false;
+    showColors();
+    showViews();
+  }
   history.replaceState(null, "", id ? `#${encodeURIComponent(id)}` : location.pathname);
   showCard(by("card"), state, open);
   if (view === "cards") showWall(state, open);
@@ -88,7 +111,10 @@ function connect() {
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input, textarea, select, dialog");
-  if (event.key === "Escape" && state.open && !event.target.closest("dialog")) open("");
+  if (event.key === "Escape" && !event.target.closest("dialog")) {
+    if (state.open) open("");
+    else if (colors) paint(false);
+  }
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "/") {
     event.preventDefault();

@@ -1,6 +1,6 @@
 // The rulebook, paragraph by paragraph, with what the referee understood of each.
 
-import { fill, make, remember, remembered } from "./dom.js";
+import { ask, fill, make, own, remember, remembered } from "./dom.js";
 import { place } from "./problems.js";
 
 const SAYS = {
@@ -37,19 +37,14 @@ export function showRules(section, state) {
 
 // A table of the game as its files say it now, in a page of its own.
 function tryIt() {
-  if (document.body.dataset.own !== "yes") return null;
+  if (!own) return null;
   const players = make("input", { type: "number", min: "1", max: "12", value: String(remembered("players", 2)), "aria-label": "Players" });
   const told = make("span", { role: "status" });
   const begin = make("button", { type: "button", class: "main", onclick: async () => {
     remember("players", Number(players.value));
     told.textContent = "The cards are being drawn …";
-    const answer = await fetch("/try", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ players: Number(players.value) }),
-    });
-    const said = await answer.json();
-    fill(told, answer.ok ? make("a", { href: said.address, target: "_blank", rel: "opener" }, "Sit down at the table") : said.error);
+    const said = await ask("/try", { players: Number(players.value) });
+    fill(told, said.ok ? make("a", { href: said.address, target: "_blank", rel: "opener" }, "Sit down at the table") : said.error);
   } }, "Try the rules at a table");
   return make("p", { class: "tools try" }, begin, make("label", {}, "for ", players, " players"), told);
 }
