@@ -45,6 +45,13 @@ class Box:
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
+def shared(one: Box, other: Box) -> Box | None:
+    """What lies in both boxes; None if they have no area in common."""
+    left, top = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+
 @dataclass(frozen=True, slots=True)
 class Color:
     """Red, green, blue from 0 to 1 (sRGB); `cmyk`, if given, is what a CMYK print uses instead."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,14 @@ import click
 
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, shelf_option, workspace_option
-from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
+from tablewright.press.options import (
+    BOOKLETS,
+    FORMATS,
+    ONLY_STICKERS,
+    PARTS,
+    WHOLE,
+    PrintOptions,
+)
 
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
@@ -180,6 +188,12 @@ def _known(known: tuple[str, ...]) -> Any:
     "list of the old ones to take out of the box.",
 )
 @click.option(
+    "--stickers",
+    is_flag=True,
+    help="With --changed: of cards that have changed only here and there print the changed places, "
+    "to be stuck onto the old cards.",
+)
+@click.option(
     "--mark-printed",
     is_flag=True,
     help="Print nothing: note that all cards are in the box as they are now.",
@@ -194,6 +208,7 @@ def command(
     workspace: Path,
     again: bool,
     only_changed: bool,
+    stickers: bool,
     mark_printed: bool,
     refresh: bool,
     **asked: Any,
@@ -205,6 +220,7 @@ def command(
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
         tablewright print my-game --changed
+        tablewright print my-game --changed --stickers
         tablewright print --all
         tablewright print --shelf Classics
     """
@@ -218,11 +234,17 @@ def command(
     if not meant:
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
+    if stickers and (mark_printed or not only_changed):
+        raise click.UsageError(
+            "--stickers goes with --changed: it prints what differs from the cards that were "
+            "marked as printed (--mark-printed, once they are in the box)"
+        )
     out = asked["out"] or workspace / "output"
     if game is not None:
         refreshed(workspace, [game], fetch=refresh)
     if only_changed or mark_printed:
-        _changed(game, workspace, asked, again=again, mark_printed=mark_printed)
+        wishes = {"again": again, "mark_printed": mark_printed, "stickers": stickers}
+        _changed(game, workspace, asked, **wishes)
         return
     if game is None:
         games = own_or_shipped(workspace) if shelf is None else on_shelf(workspace, shelf)
@@ -243,11 +265,18 @@ def command(
 
 
 def _changed(
-    game: str | None, workspace: Path, asked: dict[str, Any], *, again: bool, mark_printed: bool
+    game: str | None,
+    workspace: Path,
+    asked: dict[str, Any],
+    *,
+    again: bool,
+    mark_printed: bool,
+    stickers: bool,
 ) -> None:
     from tablewright.cli import changed
     from tablewright.cli.show import progress
     from tablewright.press.several import print_games
+    from tablewright.press.stickers import stickers_of
 
     if game is None:
         raise click.UsageError("--changed and --mark-printed are of one GAME")
@@ -258,15 +287,18 @@ def _changed(
     if mark_printed:
         changed.mark(workspace, game)
         return
-    found = changed.changed(workspace, game)
-    if not found.to_print and not found.to_take_out:
+    found = changed.changed(workspace, game, stickers=stickers)
+    if not found.anything:
         click.echo("Every card is as it was printed; there is nothing to print.")
         return
     out = asked["out"] or workspace / "output" / game / "changed"
-    if found.to_print:
+    if found.to_print or found.to_stick:
         some = {**asked, "only": found.only, "decks": found.decks}
+        if not found.to_print:
+            some["what"] = (ONLY_STICKERS,)
+        options = replace(_options(out, some), changed=True, stickers=stickers_of(found))
         with progress(f"Printing what has changed in {game}") as step:
-            (outcome,) = print_games(workspace, {game: _options(out, some)}, step, again=again)
+            (outcome,) = print_games(workspace, {game: options}, step, again=again)
         _show(outcome, workspace)
         if outcome.failed:
             raise click.exceptions.Exit(1)

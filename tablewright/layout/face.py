@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tablewright.drawing import Box, Drawing, Mark, Picture, Run, Shape, apply, ellipse
-from tablewright.drawing import walk as walk_marks
+from tablewright.drawing import Box, Drawing, ellipse, shared
 from tablewright.errors import Origin, Place, Problem, did_you_mean
 from tablewright.layout.elements import draw
 from tablewright.layout.expressions import Scope
+from tablewright.layout.extent import extent
 from tablewright.layout.laying import Laying, Marks
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.prepared import Part, PreparedFace, prepare, unreadable, walk
@@ -126,33 +126,7 @@ def part_boxes(
 
 def _inked(marks: Marks, box: Box) -> Box:
     """The part of an element's box that it draws in."""
-    xs: list[float] = []
-    ys: list[float] = []
-    for mark, matrix in walk_marks(marks):
-        for x, y in _points(mark):
-            there = apply(matrix, x, y)
-            xs.append(there[0])
-            ys.append(there[1])
-    if not xs:
-        return box
-    left, top = max(min(xs), box.x), max(min(ys), box.y)
-    right, bottom = min(max(xs), box.right), min(max(ys), box.bottom)
-    if left >= right or top >= bottom:
-        return box
-    return Box(left, top, right - left, bottom - top)
-
-
-def _points(mark: Mark) -> Iterator[tuple[float, float]]:
-    if isinstance(mark, Run):
-        yield mark.x, mark.y - 0.75 * mark.size
-        yield mark.x + mark.width, mark.y + 0.2 * mark.size
-    elif isinstance(mark, Shape):
-        for step in mark.outline:
-            values = [float(value) for value in step[1:]]
-            yield from zip(values[::2], values[1::2], strict=True)
-    elif isinstance(mark, Picture):
-        yield mark.box.x, mark.box.y
-        yield mark.box.right, mark.box.bottom
+    return shared(extent(marks) or box, box) or box
 
 
 def common_sizes(

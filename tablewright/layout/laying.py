@@ -83,7 +83,7 @@ class Laying:
 
     def _kept(self, part: Part, parent: Box, scope: Scope) -> Marks:
         """The marks of a part, from an earlier card if no card changes them."""
-        if not part.fixed or self.probe or (self.sizes and part.ids & self.sizes.keys()):
+        if not self._remembers(part):
             return self._element(part, parent, scope)
         memory = self.prepared.memory.marks
         kept = memory.get((part, parent))
@@ -96,6 +96,10 @@ class Laying:
             kept = memory[part, parent] = (marks, boxes)
         self.boxes.update(kept[1])
         return kept[0]
+
+    def _remembers(self, part: Part) -> bool:
+        """Whether the marks of a part are the same on all cards."""
+        return part.fixed and not self.probe and not (self.sizes and part.ids & self.sizes.keys())
 
     def _element(self, part: Part, parent: Box, scope: Scope) -> Marks:
         element = part.element

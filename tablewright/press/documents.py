@@ -15,7 +15,7 @@ from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
-SETUP, RULES = "00-setup", "50-rules"
+SETUP, RULES, STICKERS = "00-setup", "50-rules", "60-stickers"
 """The names of their files, without an ending."""
 LIST = "list.csv"
 """Says which picture of faces/ is whose."""

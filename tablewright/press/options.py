@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+# What lays stickers out takes a while to import, and most runs have none.
+if TYPE_CHECKING:
+    from tablewright.layout.sheet.stickers import Sticker
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["full", "low"]
 PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup")
 """What `--what` knows."""
+ONLY_STICKERS = "stickers"
+"""Stands alone in `what` of a run that prints stickers and nothing else."""
 WHOLE = ("boards", "rules", "setup")
 """Parts that are not of a deck: a run for some decks or cards makes none of them."""
 BOOKLETS = ("saddle", "sheets", "pages")
@@ -56,6 +62,10 @@ class PrintOptions:
     """For PDF: colours as RGB, or CMYK where the game names CMYK values."""
     ink: Ink = "full"
     """Colours as they are, or light grounds and thin lines that need little ink."""
+    stickers: tuple[Sticker, ...] = ()
+    """What is stuck onto cards that were printed before."""
+    changed: bool = False
+    """Whether it is a run of what has changed: it takes away what the one before it left."""
     write_codes: bool = True
     """Whether codes of new cards are written into the game's files."""
 
@@ -73,6 +83,14 @@ class PrintOptions:
     def wants_setup(self) -> bool:
         """Whether a run makes the set-up sheet: it is about the whole game."""
         return not (self.decks or self.only) and (not self.what or "setup" in self.what)
+
+    def place(self, game: str, workspace: Path) -> dict[str, Any]:
+        """The key in the cache of the last run of what has changed into a folder."""
+        return {
+            "changed": game,
+            "workspace": str(workspace.resolve()),
+            "out": str(self.out.resolve()),
+        }
 
     def request(self, game: str, workspace: Path) -> dict[str, Any]:
         """All that decides what a run makes, as plain data: the key of the run in the cache."""

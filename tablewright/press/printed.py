@@ -1,44 +1,34 @@
-"""Which cards of a game lie in the box, as they were printed: a ledger in; what has to be printed
-and taken out since then out.
-
-The ledger of a game of the workspace lies in its folder, `printed.json`, so that it is kept with
-the game; that of a game that ships, in the user's own data folder.
-"""
+"""The cards that lie in the box and the game as it is: what to print, stick on and take out."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from pathlib import Path
-from typing import Any
-
-from platformdirs import user_data_path
+from typing import NamedTuple
 
 from tablewright.drawing import dump
-from tablewright.errors import SourceError, TablewrightError
+from tablewright.errors import SourceError
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
+from tablewright.press.ledger import Entry
+from tablewright.press.patches import Patched, Sides, patches_of
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import studio_of
-from tablewright.read.codes import write_whole
-from tablewright.read.workspace import Workspace
-
-LEDGER = "printed.json"
-FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A card as it was printed."""
+class Mended(NamedTuple):
+    """A card of which only some has changed."""
 
-    name: str
-    deck: str
+    code: str
+    was: Entry
+    card: Entry
     copies: int
-    looks: str
-    """A digest of both its sides; it does not hang on the version of Tablewright."""
+    """How many of it lie in the box and stay there."""
+    patched: tuple[Patched, ...]
+    """What is stuck onto each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +36,18 @@ class Difference:
     """What differs between what lies in the box and the game as it is, by the cards' codes."""
 
     to_print: tuple[tuple[str, Entry, int, str], ...]
-    """A card to print: its code, itself, how many, and why: `new`, `changed` or `more`."""
+    """A card to print: its code, itself, how many, and why: `new`, `changed`, `redone` or
+    `more`."""
     to_take_out: tuple[tuple[str, Entry, int, str], ...]
     """A card to take out of the box: its code, itself as it was printed, how many, and why:
     `changed`, `fewer` or `gone`."""
+    to_stick: tuple[Mended, ...] = ()
+    """The cards to stick something onto."""
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is any difference."""
+        return bool(self.to_print or self.to_take_out or self.to_stick)
 
     @property
     def only(self) -> str:
@@ -65,94 +63,96 @@ class Difference:
         return tuple(dict.fromkeys(card.deck for _, card, _, _ in self.to_print))
 
 
-def ledger_path(workspace: Workspace, game: str) -> Path:
-    """Where the ledger of a game lies. Raises UnknownGame."""
-    folder = workspace.game_folder(game)
-    if workspace.is_own(folder):
-        return folder / LEDGER
-    return user_data_path("tablewright") / "printed" / f"{game}.json"
-
-
 def now(edition: Edition) -> dict[str, Entry]:
-    """The cards as they would be printed now, by code. Raises SourceError for what cannot be."""
+    """The cards as they would be printed now, with their sides, by code. Raises SourceError for
+    what cannot be."""
+    with _laid_out(edition) as faces:
+        return dict(_entries(edition, faces, lambda code, entry: True))
+
+
+def since(edition: Edition, before: Mapping[str, Entry], *, stickers: bool = False) -> Difference:
+    """What differs from what lies in the box; with `stickers`, what can be stuck onto the cards
+    there is not printed anew. Raises SourceError for what cannot be printed."""
+
+    def differs(code: str, entry: Entry) -> bool:
+        was = before.get(code)
+        return stickers and was is not None and was.looks != entry.looks
+
+    with _laid_out(edition) as faces:
+        return difference(before, dict(_entries(edition, faces, differs)), stickers=stickers)
+
+
+@contextmanager
+def _laid_out(edition: Edition) -> Iterator[Faces]:
+    """The faces of a game. Raises SourceError at the end if one of those asked for has errors."""
     store = FaceStore()
     try:
-        fonts = font_library(edition.assets.fonts)
-        faces = Faces(edition, studio_of(edition, fonts), store)
-        found = dict(_entries(edition, faces))
+        faces = Faces(edition, studio_of(edition, font_library(edition.assets.fonts)), store)
+        yield faces
         if faces.errors:
             raise SourceError(faces.errors)
-        return found
     finally:
         store.close()
 
 
-def _entries(edition: Edition, faces: Faces) -> Iterator[tuple[str, Entry]]:
-    backs: dict[str, str] = {}
+def _entries(
+    edition: Edition, faces: Faces, noted: Callable[[str, Entry], bool]
+) -> Iterator[tuple[str, Entry]]:
+    """All cards; with their sides, those whose code and entry are to be `noted`."""
+    dumped: dict[str, str] = {}
+    sides = Sides(faces)
     for deck in edition.decks.values():
         for card in deck.cards:
             front, back = faces.keys(deck, card)
-            if back is not None and back not in backs:
-                backs[back] = dump(faces.laid_out(back).drawing)
-            sides = dump(faces.laid_out(front).drawing) + (backs[back] if back else "")
-            looks = sha256(sides.encode()).hexdigest()[:16]
-            yield card.code, Entry(card.name, deck.deck, card.copies, looks)
+            if back is not None and back not in dumped:
+                dumped[back] = dump(faces.laid_out(back).drawing)
+            both = dump(faces.laid_out(front).drawing) + (dumped[back] if back else "")
+            looks = sha256(both.encode()).hexdigest()[:16]
+            entry = Entry(card.name, deck.deck, card.copies, looks)
+            if noted(card.code, entry):
+                behind = sides.of(back) if back is not None else None
+                entry = replace(entry, front=sides.of(front), back=behind)
+            yield card.code, entry
 
 
-def difference(before: Mapping[str, Entry], after: Mapping[str, Entry]) -> Difference:
-    """What has to be printed, and what has to be taken out of the box."""
+def difference(
+    before: Mapping[str, Entry], after: Mapping[str, Entry], *, stickers: bool = False
+) -> Difference:
+    """What has to be printed, what has to be taken out, and with `stickers` what is stuck on."""
     printed: list[tuple[str, Entry, int, str]] = []
     taken: list[tuple[str, Entry, int, str]] = []
+    stuck: list[Mended] = []
     for code, card in after.items():
         was = before.get(code)
         if was is None:
             printed.append((code, card, card.copies, "new"))
-        elif was.looks != card.looks:
-            printed.append((code, card, card.copies, "changed"))
-            taken.append((code, was, was.copies, "changed"))
-        elif card.copies > was.copies:
+            continue
+        if was.looks != card.looks:
+            patched = _patched(was, card) if stickers else ()
+            if not patched:
+                printed.append((code, card, card.copies, "redone" if stickers else "changed"))
+                taken.append((code, was, was.copies, "changed"))
+                continue
+            stuck.append(Mended(code, was, card, min(was.copies, card.copies), patched))
+        if card.copies > was.copies:
             printed.append((code, card, card.copies - was.copies, "more"))
         elif card.copies < was.copies:
             taken.append((code, was, was.copies - card.copies, "fewer"))
     taken += ((code, was, was.copies, "gone") for code, was in before.items() if code not in after)
-    return Difference(tuple(printed), tuple(taken))
+    return Difference(tuple(printed), tuple(taken), tuple(stuck))
 
 
-def read_ledger(path: Path) -> dict[str, Entry] | None:
-    """The cards that were printed, by code; None if none were. Raises TablewrightError for a file
-    that is no ledger."""
-    try:
-        data = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise TablewrightError(f"{path} cannot be read: {error}") from None
-    try:
-        plain: Any = json.loads(data)
-        if plain["format"] != FORMAT:
-            raise ValueError(f"format {plain['format']}")
-        return {
-            str(code): Entry(str(its["name"]), str(its["deck"]), int(its["copies"]), its["looks"])
-            for code, its in plain["cards"].items()
-        }
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise TablewrightError(
-            f"{path} is no list of printed cards ({error}); take the file away, print the whole "
-            "game, and mark it as printed"
-        ) from None
-
-
-def write_ledger(path: Path, cards: Mapping[str, Entry], version: str) -> None:
-    """Notes that these cards lie in the box. Raises OSError."""
-    plain = {
-        "format": FORMAT,
-        "version": version,
-        "cards": {
-            code: {
-                "name": card.name, "deck": card.deck, "copies": card.copies, "looks": card.looks,
-            }
-            for code, card in cards.items()
-        },
-    }  # fmt: skip
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())
+def _patched(was: Entry, card: Entry) -> tuple[Patched, ...]:
+    """What is stuck onto a card; nothing if it has to be printed anew, because most of a side has
+    changed or nobody knows what."""
+    if was.front is None or card.front is None or (was.back is None) != (card.back is None):
+        return ()
+    found: list[Patched] = []
+    sides = (("front", was.front, card.front), ("back", was.back, card.back))
+    for name, before, after in sides:
+        if before is not None and after is not None:
+            patches = patches_of(name, before, after)
+            if patches is None:
+                return ()
+            found += patches
+    return tuple(found)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps
-from tablewright.press.documents import LIST, RULES, SETUP, counted, listed
+from tablewright.press.documents import LIST, RULES, SETUP, STICKERS, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
     from tablewright.press.rules import RulesJob
+    from tablewright.press.stickers import StickerJob
 
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 """What one piece of a deck is called, by the deck's kind."""
@@ -27,6 +28,7 @@ def report_lines(
     options: PrintOptions,
     boards: Sequence[BoardJob] = (),
     rules: RulesJob | None = None,
+    stickers: StickerJob | None = None,
 ) -> tuple[str, ...]:
     """The lines for the person: files in the order of use, then what to do with the sheets."""
     game = edition.game
@@ -34,7 +36,7 @@ def report_lines(
     pictures = [path for path in files if path.suffix != ".pdf"]
     for path in files if "pdf" in options.formats else ():
         if path.suffix == ".pdf":
-            lines += _file_lines(path.name, jobs, boards, rules)
+            lines += _file_lines(path.name, jobs, boards, rules, stickers)
     for folder in dict.fromkeys(path.parent for path in pictures):
         inside = [path for path in pictures if path.parent == folder and path.name != LIST]
         names = f"; {LIST} says whose they are" if folder / LIST in pictures else ""
@@ -47,11 +49,16 @@ def report_lines(
             from tablewright.press.rules import rules_steps
 
             lines += rules_steps(rules)
+        lines += stickers.steps if stickers is not None else []
     return tuple(lines)
 
 
 def _file_lines(
-    name: str, jobs: Sequence[Job], boards: Sequence[BoardJob], rules: RulesJob | None
+    name: str,
+    jobs: Sequence[Job],
+    boards: Sequence[BoardJob],
+    rules: RulesJob | None,
+    stickers: StickerJob | None,
 ) -> list[str]:
     """A line for each deck or board in a file; the file's name stands before the first."""
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
@@ -67,6 +74,8 @@ def _file_lines(
         texts.append(f"{rules.about}{on}")
     elif rules is not None and name == f"{RULES}-backs.pdf":
         texts.append("Rulebook: the backs")
+    if stickers is not None and name == f"{STICKERS}.pdf":
+        texts.append(stickers.about)
     if name == f"{SETUP}.pdf":
         texts.append("What was printed, what else is needed, how to begin")
     margin = " " * len(name)

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
     from tablewright.press.reading import ToPrint
     from tablewright.press.rules import RulesJob
+    from tablewright.press.stickers import StickerJob
 
 
 class Printed(NamedTuple):
@@ -100,17 +101,24 @@ def print_game(
     if faces.laid:
         forget_pictures()
     _remove_old(before, files)
-    remember(
-        request,
-        inputs={*edition.files, *faces.files, *rules_files(edition)},
-        folders=watched,
-        outputs=files,
-        fonts=fonts,
-        font_files=edition.assets.fonts,
-        report=report,
-        problems=storable_problems(warnings),
-        digests={**store.file_digests, **digests},
-    )
+    requests = [request]
+    if options.changed:
+        # Each run of what has changed asks for other cards, so that it is another request.
+        place = options.place(game, folder)
+        _remove_old(last_run(place), files)
+        requests.append(place)
+    for each in requests:
+        remember(
+            each,
+            inputs={*edition.files, *faces.files, *rules_files(edition)},
+            folders=watched,
+            outputs=files,
+            fonts=fonts,
+            font_files=edition.assets.fonts,
+            report=report,
+            problems=storable_problems(warnings),
+            digests={**store.file_digests, **digests},
+        )
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
 
 
@@ -151,11 +159,14 @@ def _make(
     """Files, digests of some of them by path, and lines for the person."""
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
+    stickers = _stickers(faces, options)
     rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
-    if not jobs and not boards and rules is None and setup is None:
+    if not (jobs or boards or rules or setup or stickers):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
     documents = (*of_the_whole, *documents_of(jobs), *board_documents(boards))
+    if stickers is not None:
+        documents += stickers.documents(faces)
     documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:
@@ -207,7 +218,19 @@ def _make(
         files += write_board_pictures(boards, faces, options, step)
         files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
-    return tuple(files), digests, report_lines(edition, jobs, files, options, boards, rules)
+        if stickers is not None:
+            files += stickers.write_pictures(faces, options, step)
+    report = report_lines(edition, jobs, files, options, boards, rules, stickers)
+    return tuple(files), digests, report
+
+
+def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:
+    if not options.stickers:
+        return None
+    # What lays them out takes a while to import, and most runs have none.
+    from tablewright.press.stickers import sticker_job
+
+    return sticker_job(faces, options)
 
 
 def _rules_and_setup(

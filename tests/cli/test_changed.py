@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from tablewright.cli.printing import command
-from tablewright.press.printed import Entry, difference
+from tablewright.press.ledger import Entry
+from tablewright.press.printed import difference
 from tests.preview.ponds import pond
 
 LEDGER = "cards/pond/printed.json"
@@ -144,3 +146,92 @@ def test_differences_by_hand() -> None:
     assert [(code, number, why) for code, _, number, why in both.to_take_out] == [
         ("A", 2, "changed"), ("B", 1, "gone"),
     ]  # fmt: skip
+
+
+def sticker_words(box: Path) -> str:
+    """The words of the sheets of stickers."""
+    pages = PdfReader(box / "output" / "pond" / "changed" / "60-stickers.pdf").pages
+    return "\n".join(page.extract_text() for page in pages)
+
+
+def test_what_has_changed_here_and_there_is_stuck_on(box: Path) -> None:
+    change(
+        box,
+        ("Gain 2 points.", "Gain 5 points."),
+        ("copies: 2", "copies: 3"),
+        ("name: Tench, code: CCE, weight: 3", "name: Ruffe, code: CCE, weight: 3"),
+        ("  - name: Pike\n    code: DD9\n    weight: 9\n", "  - {name: Bream, weight: 2}\n"),
+    )
+    done = tablewright(box, "--changed", "--stickers")
+    assert done.exit_code == 0, done.output
+    stuck, rest = done.output.split("Stick onto the cards in the box:")[1].split("Put into the box")
+    assert [line.strip() for line in stuck.strip().splitlines()] == [
+        "2 × Perch (BBK, fish): front, bottom: rules",
+        "1 × Tench, now Ruffe (CCE, fish): front, top: picture, name",
+    ]
+    put, taken = rest.split("Take out of the box:")
+    assert "1 × Perch (BBK, fish): one more than before" in put
+    assert "1 × Bream" in put
+    assert "Pike" in taken
+    assert "Perch" not in taken
+    assert "Stickers: 3 stickers on 1 sheet" in done.output
+    assert "Cut them out from tick to tick" in done.output
+    said = sticker_words(box)
+    assert "Perch (BBK)" in said
+    assert "front, bottom: rules, 2 of these" in said
+    assert "Tench, now Ruffe (CCE)" in said
+    assert "50 mm" in said
+    assert (box / "output/pond/changed/10-cards-fish.pdf").is_file()
+    marked = tablewright(box, "--mark-printed").output
+    assert "Taken as printed or taken out since the last time: Perch, Ruffe, Bream, Pike" in marked
+    assert "nothing to print" in tablewright(box, "--changed", "--stickers").output
+
+
+def test_stickers_alone_make_no_other_sheet_and_leave_no_old_one(box: Path) -> None:
+    out = box / "output" / "pond" / "changed"
+    change(box, ("copies: 2", "copies: 3"))
+    assert tablewright(box, "--changed").exit_code == 0
+    assert (out / "10-cards-fish.pdf").is_file()
+    change(box, ("copies: 3", "copies: 2"), ("Gain 1 point.", "Gain 3 points."))
+    # A style for stock that is cut already has no margin, and stickers are not cut by it.
+    sheets = box / "layouts" / "sheets"
+    sheets.mkdir(parents=True)
+    (sheets / "mine.yaml").write_text(
+        "sheet: mine\ncolumns: 2\nrows: 5\nstart: [20mm, 10mm]\nmargin: 0mm\nguides: dotted\n"
+    )
+    wish = ("--changed", "--stickers", "--format", "pdf,svg", "--sheet", "mine")
+    done = tablewright(box, *wish)
+    assert done.exit_code == 0, done.output
+    assert "1 × Roach (AAR, fish): front, bottom: rules" in done.output
+    assert "Cut them out along their lines" in done.output
+    left = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
+    assert left == ["60-stickers.pdf", "changed.txt", "stickers/stickers-01.svg"]
+    svg = (out / "stickers/stickers-01.svg").read_text(encoding="utf-8")
+    assert 'height="297mm"' in svg
+    assert 'width="210mm"' in svg
+    assert tablewright(box, "--changed", "--stickers", "--paper", "50mmx40mm").exit_code == 1
+
+
+def test_a_ledger_that_knows_no_sides_is_told_what_to_do(box: Path) -> None:
+    path = box / LEDGER
+    plain = json.loads(path.read_text())
+    del plain["sides"]
+    for card in plain["cards"].values():
+        del card["front"]
+        card.pop("back", None)
+    path.write_text(json.dumps({**plain, "format": 1}))
+    change(box, ("Gain 1 point.", "Gain 3 points."))
+    assert "1 × Roach (AAR, fish): changed" in tablewright(box, "--changed").output
+    done = tablewright(box, "--changed", "--stickers")
+    assert done.exit_code == 1
+    assert "was written before there were stickers" in str(done.exception)
+    assert tablewright(box, "--mark-printed").exit_code == 0
+    change(box, ("Gain 3 points.", "Gain 4 points."))
+    assert "front, bottom: rules" in tablewright(box, "--changed", "--stickers").output
+
+
+def test_stickers_are_of_what_has_changed(box: Path) -> None:
+    for words in (("--stickers",), ("--stickers", "--mark-printed")):
+        done = tablewright(box, *words)
+        assert done.exit_code == 2
+        assert "--stickers goes with --changed" in done.output
