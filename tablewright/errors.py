@@ -6,6 +6,7 @@ Standard library only, so that every other module may import it.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -83,6 +84,29 @@ class SourceError(TablewrightError):
 
     def __reduce__(self) -> tuple[type[SourceError], tuple[tuple[Problem, ...]]]:
         return SourceError, (self.problems,)
+
+
+MANY = 4
+"""So often is the same wrong in a file before it is told as one."""
+_WHOSE = re.compile(r"\bthe card '[^']*'")
+
+
+def grouped(problems: Iterable[Problem]) -> list[tuple[Problem, ...]]:
+    """Problems in their order; those that say the same of many places of a file, whatever was found
+    there and on whichever card, are one group, the first of them first."""
+    alike: dict[tuple[str, ...], list[Problem]] = {}
+    order = []
+    for problem in problems:
+        message = _WHOSE.sub("the card", problem.message)
+        said = (problem.severity, problem.place.path, message, problem.expected, problem.hint)
+        group = alike.setdefault(said, [])
+        group.append(problem)
+        order.append((problem, group))
+    return [
+        tuple(group) if len(group) >= MANY else (problem,)
+        for problem, group in order
+        if len(group) < MANY or group[0] is problem
+    ]
 
 
 _STEERS = {

@@ -5,40 +5,49 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from tablewright.errors import Problem, harmless
+from tablewright.errors import Problem, grouped, harmless
 from tablewright.read.notes import with_lines
 
 MOST = 50
 """So many problems are shown; the rest is counted."""
+PLACES = 8
+"""So many further places of the same problem are named; the rest is counted."""
 
 Step = Callable[[str, int, int], None]
 """Tells what is being done, how many of it are done, and how many there are."""
 
 
 def show_problems(problems: Iterable[Problem]) -> None:
-    """Write problems to standard error, errors last so that they stay in sight."""
-    ordered = sorted(problems, key=lambda problem: problem.severity == "error")
-    errors = sum(problem.severity == "error" for problem in ordered)
-    warnings = len(ordered) - errors
-    shown = ordered if len(ordered) <= MOST else ordered[-MOST:]
-    for problem in with_lines(shown):
-        click.echo(format_problem(problem), err=True)
-    if len(shown) < len(ordered):
-        more = len(ordered) - len(shown)
+    """Write problems to standard error: the first of them if they are very many, errors last so
+    that they stay in sight, and what is the same in many places once."""
+    alike = grouped(problems)
+    errors = [each for each in alike if each[0].severity == "error"]
+    warnings = [each for each in alike if each[0].severity != "error"]
+    kept = errors[:MOST]
+    shown = [*warnings[: MOST - len(kept)], *kept]
+    firsts = with_lines(each[0] for each in shown)
+    for problem, (_, *others) in zip(firsts, shown, strict=True):
+        click.echo(format_problem(problem, others), err=True)
+    more = _number(alike) - _number(shown)
+    if more:
         click.echo(f"({more} more {'is' if more == 1 else 'are'} not shown)", err=True)
     counts = [
         f"{number} {word}{'s' if number > 1 else ''}"
-        for number, word in ((errors, "error"), (warnings, "warning"))
+        for number, word in ((_number(errors), "error"), (_number(warnings), "warning"))
         if number
     ]
     click.secho(", ".join(counts), fg="red" if errors else "yellow", err=True)
+
+
+def _number(alike: Iterable[Sequence[Problem]]) -> int:
+    return sum(len(each) for each in alike)
 
 
 def show_error(text: str) -> None:
@@ -52,8 +61,9 @@ def show_notes(notes: Iterable[str]) -> None:
         click.secho(f"note: {harmless(words)}", fg="yellow", err=True)
 
 
-def format_problem(problem: Problem) -> str:
-    """One problem as text: a line with the place, the source line with a caret, a hint."""
+def format_problem(problem: Problem, others: Sequence[Problem] = ()) -> str:
+    """One problem as text: a line with the place, the source line with a caret, a hint; and where
+    the `others` are that say the same."""
     color = "red" if problem.severity == "error" else "yellow"
     place = problem.place._replace(path=near_path(problem.place.path))
     head = harmless(str(replace(problem, place=place)))
@@ -67,7 +77,20 @@ def format_problem(problem: Problem) -> str:
         lines.append(" " * (len(margin) + columns(before)) + click.style("^", fg=color, bold=True))
     if problem.hint:
         lines += [f"       = {line}" for line in harmless(problem.hint).split("\n")]
+    if others:
+        lines.append(f"       = {harmless(_also(problem, others))}")
     return "\n".join(lines)
+
+
+def _also(problem: Problem, others: Sequence[Problem]) -> str:
+    """Where else the same is wrong: the first places, and how many there are more."""
+    where = []
+    for other in others[:PLACES]:
+        at = other.place
+        short = at.cell.rpartition("!")[2] or f"line {at.line}" if at.line or at.cell else str(at)
+        where.append(f"{short} ({other.found})" if other.found != problem.found else short)
+    more = len(others) - len(where)
+    return f"the same in {', '.join(where)}{f' and {more} more' if more else ''}"
 
 
 def columns(text: str) -> int:

@@ -17,7 +17,7 @@ from tablewright.lsp.texts import Text, uri_of
 from tablewright.lsp.workshop import Workshop
 from tablewright.read.amending import scalar, words_scalar
 from tablewright.read.art import plain_name
-from tablewright.read.tables import as_cell, separator
+from tablewright.read.csv_text import as_cell, separator
 
 RENAMED = (
     "card",

@@ -10,8 +10,10 @@ from typing import NamedTuple
 from tablewright.errors import Place
 from tablewright.lsp.roles import OWN_KEY, TEXT, Role, role_of, role_of_key
 from tablewright.lsp.spots import ITEM
+from tablewright.read.csv_text import cells_of
+from tablewright.read.headings import AS_FOUND, TableForm
 from tablewright.read.notes import LINE_BREAK
-from tablewright.read.tables import cells_of
+from tablewright.read.tables import names_cell
 from tablewright.read.tree import Entries, Items, Node, Written
 
 _RULE = re.compile(r"^\*\*(?P<number>[A-Z][A-Z0-9]*-(?:HR-)?\d+[a-z]?)\*\*", re.MULTILINE)
@@ -56,24 +58,27 @@ def names_in_rules(text: str) -> Iterator[Named]:
             yield Named("icon", match[1], row, match.start(1), row, match.end(1), False)
 
 
-def names_in_table(text: str) -> Iterator[Named]:
-    """The names of the cards in a CSV table."""
-    column = ""
+def names_in_table(text: str, form: TableForm = AS_FOUND) -> Iterator[Named]:
+    """The names of the cards in a CSV table, of which a deck says `form`."""
+    head = names_cell(text, form)
+    column = head.rstrip("0123456789")
+    begun = False
     starts = [start for start, _ in _lines(text)]
     row = 0
     for cell, begin, end in cells_of(text):
         said = text[begin:end].strip()
-        if cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "1" and said.strip('"').lower() == "name":
-            column = cell.rstrip("0123456789")
+        if cell == head:
+            begun = True
             continue
-        if not column or cell.rstrip("0123456789") != column or not said:
+        if not begun or cell.rstrip("0123456789") != column or not said:
             continue
         while row + 1 < len(starts) and starts[row + 1] <= begin:
             row += 1
         lead = len(text[begin:end]) - len(text[begin:end].lstrip())
         at = begin - starts[row] + lead
         name = said[1:-1].replace('""', '"') if said.startswith('"') else said
-        yield Named("card", name, row, at, row, at + len(said), True)
+        if not form.skips(name):
+            yield Named("card", name, row, at, row, at + len(said), True)
 
 
 def mentions(lines: Sequence[str], name: str, longer: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -20,7 +20,9 @@ from tablewright.lsp.texts import Text
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.preview.resident import Resident
+from tablewright.read.decks import table_form
 from tablewright.read.folders import RULES_FILE, game_file
+from tablewright.read.headings import AS_FOUND, TableForm
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.memory import Memory
 from tablewright.read.notes import Notes, shown_path
@@ -40,7 +42,7 @@ class Files:
         """What is open, by its absolute path."""
         self._texts: dict[str, Text] = {}
         self._trees = Memory(self.unsaved)
-        self._names: dict[str, tuple[str, str, tuple[Named, ...]]] = {}
+        self._names: dict[str, tuple[str, str, TableForm, tuple[Named, ...]]] = {}
 
     def show(self, path: Path, text: str) -> None:
         """An editor shows this of a file."""
@@ -77,20 +79,33 @@ class Files:
             return ()
         key = os.fspath(path)
         kind, known = self.kind(path), self._names.get(key)
-        if known is not None and known[:2] == (kind, text.whole):
-            return known[2]
+        csv = path.suffix.lower() == ".csv"
+        form = self._form(path) if csv else AS_FOUND
+        if known is not None and known[:3] == (kind, text.whole, form):
+            return known[3]
         found: tuple[Named, ...] | None
         if kind == "rules":
             found = tuple(names_in_rules(text.whole))
         elif kind == "table":
-            found = tuple(names_in_table(text.whole)) if path.suffix.lower() == ".csv" else ()
+            found = tuple(names_in_table(text.whole, form)) if csv else ()
         else:
             tree = parse_yaml(text.whole, key, Notes(self._trees))
             found = tuple(names_in_yaml(kind, tree)) if tree is not None else None
         if found is None:
-            return known[2] if known is not None else ()
-        self._names[key] = (kind, text.whole, found)
+            return known[3] if known is not None else ()
+        self._names[key] = (kind, text.whole, form, found)
         return found
+
+    def _form(self, table: Path) -> TableForm:
+        """What the deck of a table beside it says of it."""
+        for path in yaml_files(table.parent):
+            text = self.text(path)
+            if text is None or table.name not in text.whole:
+                continue
+            tree = parse_yaml(text.whole, os.fspath(path), Notes(self._trees))
+            if tree is not None and Path(str(tree.get("source"))).name == table.name:
+                return table_form(tree, path, Notes())
+        return AS_FOUND
 
 
 @dataclass

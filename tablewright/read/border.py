@@ -16,6 +16,7 @@ from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.kinds import Kind, OneOf, key_value
 from tablewright.read.complaints import note_errors, wrong_paths
 from tablewright.read.doubt import Doubt, without
+from tablewright.read.meant import meant
 from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
 from tablewright.read.tree import Entries, Items, Node, Written
@@ -207,30 +208,15 @@ ELSEWHERE = {
     "cards": "cards stand in a file of their own, such as 'cards.yaml', which begins with 'deck:'",
 }
 """Keys that people look for in `game.yaml` and that are not there, and where it is said."""
-MEANT = {
-    **dict.fromkeys(("file", "csv", "table", "spreadsheet", "xlsx", "data"), "source"),
-    **dict.fromkeys(("count", "quantity", "qty", "number", "amount", "times"), "copies"),
-    **dict.fromkeys(("image", "img", "art", "illustration", "pic"), "picture"),
-    **dict.fromkeys(("players", "player"), "seats"),
-    **dict.fromkeys(("flavor", "fluff", "lore"), "flavour"),
-    **dict.fromkeys(("description", "rules", "effect", "body"), "text"),
-    **dict.fromkeys(("template", "layout", "design", "front"), "face"),
-    **dict.fromkeys(("columns", "attributes", "properties"), "fields"),
-    **dict.fromkeys(("name", "label", "caption"), "title"),
-    **dict.fromkeys(("title", "card"), "name"),
-    **dict.fromkeys(("colour", "fill_color", "background"), "color"),
-    "colours": "colors",
-}
-"""What other programs call what is called otherwise here."""
 
 
 def unknown_key(key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "") -> None:
     """Notes a key that is not known here, with the nearest that is."""
     known = tuple(known)
     hint = ELSEWHERE.get(key, "") if "seats" in known else ""
-    meant = MEANT.get(key.casefold(), "")
-    if not hint and meant in known:
-        hint = f"did you mean '{meant}'?"
+    near = next((name for name in meant(key) if name in known), "")
+    if not hint and near:
+        hint = f"did you mean '{near}'?"
     hint = hint or (did_you_mean(key, known) if known else "")
     notes.error(place, f"unknown key '{key}'{what}", hint=hint)
 

@@ -12,15 +12,18 @@ from tablewright.model.game import Card, Deck
 from tablewright.read.border import read_rest, unknown_key
 from tablewright.read.cards import COMMON, check_fields, read_card
 from tablewright.read.doubt import Doubt, stands_under
+from tablewright.read.headings import TableForm
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
 from tablewright.read.published import Published, is_address
 from tablewright.read.shared import Shared
 from tablewright.read.source import read_yaml
-from tablewright.read.tables import ENDINGS, TableForm, read_table
+from tablewright.read.tables import ENDINGS, CardFields, read_table
 from tablewright.read.tree import Entries, Items, Node, Written, describe, written
 
-APART = ("cards", "source", "sheet", "header", "ignore", "defaults")
+OF_TABLES = ("sheet", "header", "columns", "ignore", "skip")
+"""What a deck says of its table."""
+APART = ("cards", "source", *OF_TABLES, "defaults")
 """What a deck file may say besides what a Deck holds."""
 SIDECAR = ".codes.yaml"
 """What the file's name ends in that keeps the codes of a table's cards."""
@@ -91,8 +94,8 @@ def _read(
     before = len(notes.problems)
     check_fields(deck, notes)
     files = [path]
-    form = _form(tree, notes)
-    table, entries = _entries(tree, path, folder, deck, form, notes, files)
+    form = table_form(tree, path, notes)
+    table, entries = _entries(tree, path, folder, _known(tree, deck), form, notes, files)
     cards: list[Card] = []
     if entries is not None and not notes.wrong_since(before):
         defaults = _defaults(tree, deck, notes)
@@ -139,31 +142,74 @@ def _without_cards(tree: Entries) -> Entries:
     return own
 
 
-OF_TABLES = ("sheet", "header", "ignore")
-"""What a deck says of its table."""
-
-
-def _form(tree: Entries, notes: Notes) -> TableForm:
+def table_form(tree: Entries, path: Path, notes: Notes) -> TableForm:
     """What a deck says of its table, the mistakes in it noted."""
-    sheet, header, ignore = (tree.get(key) for key in OF_TABLES)
+    sheet, header = tree.get("sheet"), tree.get("header")
     if sheet is not None and not isinstance(sheet, Written):
         _wrong(tree, "sheet", "a text", notes)
     row = str(header).strip() if isinstance(header, Written) else ""
     if header is not None and not re.fullmatch(r"[1-9]\d{0,4}", row, re.ASCII):
         _wrong(tree, "header", "the number of the row that names the fields, such as 2", notes)
         row = ""
-    listed = [ignore] if isinstance(ignore, Written) else ignore
-    if listed is not None and not (
-        isinstance(listed, list) and all(isinstance(each, Written) for each in listed)
-    ):
-        _wrong(tree, "ignore", "the names of columns, such as [notes, status]", notes)
-        listed = None
+    columns = _columns(tree, notes)
     return TableForm(
         sheet=str(sheet) if isinstance(sheet, Written) else "",
         header=int(row or 0),
         header_at=tree.values_at.get("header", tree.place),
-        ignore={str(each): each.place for each in listed or () if isinstance(each, Written)},
+        ignore=_patterns(tree, "ignore", "the names of columns, such as [notes, status]", notes),
+        columns=columns,
+        columns_at={head: _at(tree, head) for head in columns},
+        skip=_patterns(tree, "skip", "the names of rows that are no cards, as [Total]", notes),
+        deck=shown_path(path),
     )
+
+
+def _patterns(tree: Entries, key: str, expected: str, notes: Notes) -> dict[str, Place]:
+    """Names, or a single one, with their places."""
+    said = tree.get(key)
+    listed = [said] if isinstance(said, Written) else said
+    if listed is not None and not (
+        isinstance(listed, list) and all(isinstance(each, Written) for each in listed)
+    ):
+        _wrong(tree, key, expected, notes)
+        return {}
+    return {str(each): each.place for each in listed or () if isinstance(each, Written)}
+
+
+def _columns(tree: Entries, notes: Notes) -> dict[str, Written]:
+    """The fields of columns that are called otherwise."""
+    said = tree.get("columns")
+    if said is None:
+        return {}
+    if not isinstance(said, Entries):
+        _wrong(tree, "columns", "columns and their fields, such as {Question: name}", notes)
+        return {}
+    found: dict[str, Written] = {}
+    for head, name in said.items():
+        if isinstance(name, Written) and str(name) not in map(str, found.values()):
+            found[head] = name
+        elif isinstance(name, Written):
+            notes.error(
+                said.values_at[head],
+                f"two columns for the field '{name}'",
+                hint="a field is read from one column; give the other one a field of its own",
+            )
+        else:
+            notes.error(
+                said.values_at[head],
+                f"wrong value for '{head}' in 'columns'",
+                expected="the field that the column is read as, such as name",
+                found=describe(name),
+                hint="of what type a field is, stands under 'fields:'",
+            )
+    return found
+
+
+def _at(tree: Entries, head: str) -> Place:
+    """Where a column is named in a deck's file."""
+    said = tree["columns"]
+    assert isinstance(said, Entries)
+    return said.keys_at[head]
 
 
 def _wrong(tree: Entries, key: str, expected: str, notes: Notes) -> None:
@@ -175,11 +221,19 @@ def _wrong(tree: Entries, key: str, expected: str, notes: Notes) -> None:
     )
 
 
+def _known(tree: Entries, deck: Deck) -> CardFields:
+    """The fields of a deck's cards, and those that each needs which nothing else says."""
+    said = tree.get("defaults")
+    told = said if isinstance(said, Entries) else ()
+    needed = (name for name, kind in deck.fields.items() if kind.required and name not in told)
+    return CardFields((*COMMON, *deck.fields), ("name", *needed))
+
+
 def _entries(
     tree: Entries,
     path: Path,
     folder: Path,
-    deck: Deck,
+    fields: CardFields,
     form: TableForm,
     notes: Notes,
     files: list[Path],
@@ -190,7 +244,8 @@ def _entries(
         for key in OF_TABLES:
             if key in tree:
                 what = "the file that it is in" if key == "sheet" else "a table"
-                notes.error(tree.keys_at[key], f"'{key}' needs 'source', {what}")
+                hint = "did you mean 'fields'?" if key == "columns" else ""
+                notes.error(tree.keys_at[key], f"'{key}' needs 'source', {what}", hint=hint)
         if cards is None:
             at = tree.keys_at.get("cards", tree.place)
             notes.error(at, "the deck has no cards", expected="cards: and a list, or source: FILE")
@@ -217,7 +272,7 @@ def _entries(
         notes.error(at, "wrong value for 'source'", expected=expected, found=describe(source))
         return None, None
     if is_address(source):
-        return _published(Published(path, str(source).strip()), at, form, deck, notes, files)
+        return _published(Published(path, str(source).strip()), at, form, fields, notes, files)
     try:
         table = find_picture(source, tuple(dict.fromkeys((folder, path.parent))))
     except BadPicture as error:
@@ -232,14 +287,19 @@ def _entries(
         )
         return None, None
     files.append(table)
-    rows = read_table(table, form, (*COMMON, *deck.fields), notes)
+    rows = read_table(table, form, fields, notes)
     if rows is not None:
         _put_codes(table, rows, notes, files)
     return table, rows
 
 
 def _published(
-    asked: Published, at: Place, form: TableForm, deck: Deck, notes: Notes, files: list[Path]
+    asked: Published,
+    at: Place,
+    form: TableForm,
+    fields: CardFields,
+    notes: Notes,
+    files: list[Path],
 ) -> tuple[Path | None, Items | None]:
     """The copy of a table that is published at an address; it is never fetched by reading."""
     kept = asked.kept()
@@ -251,7 +311,7 @@ def _published(
         )
         return None, None
     files += (asked.note, kept.path)
-    rows = read_table(kept.path, form, (*COMMON, *deck.fields), notes)
+    rows = read_table(kept.path, form, fields, notes)
     if rows is not None:
         _put_codes(kept.path, rows, notes, files)
     return kept.path, rows

@@ -14,9 +14,9 @@ from json import dumps
 
 from tablewright.errors import Place, TablewrightError
 from tablewright.read.amending import lines_of, scalar, tree_of, with_entry
+from tablewright.read.csv_text import as_cell, cells_of, separator
 from tablewright.read.notes import LINE_BREAK, Notes
 from tablewright.read.source import parse_yaml
-from tablewright.read.tables import as_cell, cells_of, separator
 from tablewright.read.tree import Entries, Items, Node, Written, deep_copy, written
 
 _SHOWN = "the file"

@@ -193,10 +193,17 @@ def _deck() -> dict[str, Any]:
             "minimum": 1,
             "description": "The row of the table that names the fields, if rows stand above it.",
         },
-        "ignore": {
-            "description": "Columns that are not for cards: names, `*` for any letters.",
-            "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+        "columns": {
+            "type": "object",
+            "description": "Columns that are called otherwise than their fields: `{Question: "
+            "name}`.",
+            "additionalProperties": {"type": "string"},
         },
+        "ignore": _names_listed("Columns that are not for cards: names, `*` for any letters."),
+        "skip": _names_listed(
+            "Rows that are no cards, by their names or first cells, such as `[Total]`; `*` for any "
+            "letters."
+        ),
         "defaults": {
             "type": "object",
             "description": "Values for all cards that do not say otherwise.",
@@ -206,6 +213,14 @@ def _deck() -> dict[str, Any]:
     }
     found["oneOf"] = [{"required": ["cards"]}, {"required": ["source"]}]
     return found
+
+
+def _names_listed(about: str) -> dict[str, Any]:
+    """A name, or several."""
+    return {
+        "description": about,
+        "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+    }
 
 
 def _rulings() -> dict[str, Any]:

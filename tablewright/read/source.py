@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablewright.errors import Place
-from tablewright.read.characters import LISTED, check_characters
+from tablewright.read.characters import check_characters
 from tablewright.read.compose import compose
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.tree import Entries, Node, describe
@@ -57,7 +57,7 @@ def decode(data: bytes, shown: str, notes: Notes) -> str | None:
             "the file is not UTF-8",
             expected="UTF-8",
             found="UTF-16",
-            hint="save it as UTF-8 in your editor",
+            hint=_how_to_save(shown),
         )
         return None
     data = data.removeprefix(b"\xef\xbb\xbf")
@@ -65,27 +65,46 @@ def decode(data: bytes, shown: str, notes: Notes) -> str | None:
         return data.decode()
     except UnicodeDecodeError:
         pass
-    listed = 0
-    for number, line in enumerate(re.split(rb"\r\n|\r|\n", data), 1):
-        try:
-            line.decode()
-        except UnicodeDecodeError as error:
-            before = line[: error.start].decode()
-            byte = line[error.start : error.start + 1]
-            likely = byte.decode("cp1252", "ignore")
-            notes.keep_lines(shown, [""] * (number - 1) + [line.decode("utf-8", "replace")])
-            notes.error(
-                Place(shown, number, len(before) + 1),
-                "the file is not UTF-8",
-                expected="UTF-8",
-                found=f"the byte 0x{byte.hex().upper()}",
-                hint="save it as UTF-8 in your editor"
-                + (f"; in Windows-1252 the byte is '{likely}'" if likely.isprintable() else ""),
-            )
-            listed += 1
-            if listed == LISTED:
-                break
+    lines = enumerate(re.split(rb"\r\n|\r|\n", data), 1)
+    wrong = [(number, line) for number, line in lines if _wrong_at(line) is not None]
+    number, line = wrong[0]
+    at = _wrong_at(line) or 0
+    byte = line[at : at + 1]
+    likely = byte.decode("cp1252", "ignore")
+    what = f"the byte 0x{byte.hex().upper()}"
+    if likely.isprintable() and likely:
+        what += f", which is '{likely}' in Windows-1252"
+    more = len(wrong) - 1
+    notes.keep_lines(shown, [""] * (number - 1) + [line.decode("utf-8", "replace")])
+    notes.error(
+        Place(shown, number, len(line[:at].decode()) + 1),
+        "the file is not UTF-8",
+        expected="UTF-8",
+        found=what + (f"; {more} more line{'s have' if more > 1 else ' has'} such" if more else ""),
+        hint=_how_to_save(shown),
+    )
     return None
+
+
+def _wrong_at(line: bytes) -> int | None:
+    """The first byte of a line that is not UTF-8."""
+    try:
+        line.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return None
+
+
+def _how_to_save(shown: str) -> str:
+    """How a file is saved as UTF-8, by those who write such files."""
+    if not shown.lower().endswith(".csv"):
+        return "save it as UTF-8 in your editor"
+    return (
+        "in Excel, save it as 'CSV UTF-8 (Comma delimited)'\n"
+        "in LibreOffice, save it with 'Edit filter settings' and the character set "
+        "'Unicode (UTF-8)'\n"
+        "or let 'source' name the workbook itself (XLSX or ODS), which needs no saving as CSV"
+    )
 
 
 def _sure(shown: str) -> Callable[[list[str], int], Node]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import io
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,50 @@ from tablewright.read.tree import written
 from tablewright.read.workbooks import sound_workbook
 
 
-def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row] | None:
-    """The rows of a sheet, the first one if `sheet` is empty; None with the mistakes noted."""
-    from python_calamine import CalamineWorkbook, SheetVisibleEnum
+class Workbook:
+    """The sheets of a workbook."""
 
+    def __init__(self, content: bytes, uncalculated: Mapping[str, set[str]], shown: str) -> None:
+        from python_calamine import CalamineWorkbook, SheetVisibleEnum
+
+        self._content, self._uncalculated, self._shown = content, uncalculated, shown
+        with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
+            self.all: tuple[str, ...] = tuple(book.sheet_names)
+            """The names of its sheets, hidden ones too."""
+            self.seen: tuple[str, ...] = (
+                tuple(
+                    found.name
+                    for found in book.sheets_metadata
+                    if found.visible == SheetVisibleEnum.Visible
+                )
+                or self.all
+            )
+            """Those of the sheets that people see."""
+
+    def rows(self, name: str, notes: Notes) -> list[Row]:
+        """The rows of a sheet; what is wrong in its cells is in `notes`."""
+        from python_calamine import CalamineWorkbook
+
+        with CalamineWorkbook.from_filelike(io.BytesIO(self._content)) as book:
+            values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        bare = self._uncalculated.get(name, ())
+        rows: list[Row] = []
+        for row, cells in enumerate(values):
+            texts: Row = []
+            for column, value in enumerate(cells):
+                cell = cell_name(row, column)
+                at = Place(self._shown, row + 1, column + 1, f"{name}!{cell}")
+                if cell in bare:
+                    texts.append(uncalculated_cell(at))
+                    continue
+                text = _text(value, at, notes) if value != "" else ""
+                texts.append(written(text, at) if text else None)
+            rows.append(texts)
+        return rows
+
+
+def open_workbook(path: Path, shown: str, notes: Notes) -> Workbook | None:
+    """A workbook; None with the mistakes noted."""
     place = Place(shown)
     try:
         content, uncalculated = sound_workbook(path, CELLS)
@@ -33,42 +74,33 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
         notes.error(place, f"the file cannot be read: {error.strerror or error}")
         return None
     try:
-        with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
-            names = [
-                found.name
-                for found in book.sheets_metadata
-                if found.visible == SheetVisibleEnum.Visible
-            ] or book.sheet_names
-            if not names:
-                notes.error(place, "the workbook has no sheet")
-                return None
-            name = sheet or names[0]
-            if name not in book.sheet_names:
-                notes.error(
-                    place, f"there is no sheet '{name}'", hint=did_you_mean(name, book.sheet_names)
-                )
-                return None
-            values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        book = Workbook(content, uncalculated, shown)
     except Exception:  # the reader raises whatever broken files lead it to
-        notes.error(place, "the workbook does not open", expected="an XLSX or ODS file")
+        _unopened(place, notes)
         return None
-    bare = uncalculated.get(name, ())
-    rows: list[Row] = []
-    for row, cells in enumerate(values):
-        texts: Row = []
-        for column, value in enumerate(cells):
-            cell = cell_name(row, column)
-            at = Place(shown, row + 1, column + 1, f"{name}!{cell}")
-            if cell in bare:
-                texts.append(uncalculated_cell(at))
-                continue
-            if value == "":
-                texts.append(None)
-                continue
-            text = _text(value, at, notes)
-            texts.append(written(text, at) if text else None)
-        rows.append(texts)
-    return rows
+    if not book.all:
+        notes.error(place, "the workbook has no sheet")
+        return None
+    return book
+
+
+def sheet_rows(book: Workbook, sheet: str, shown: str, notes: Notes) -> list[Row] | None:
+    """The rows of a sheet, the first that people see if `sheet` is empty; None with the mistakes
+    noted."""
+    name = sheet or book.seen[0]
+    if name not in book.all:
+        hint = did_you_mean(name, book.all)
+        notes.error(Place(shown), f"there is no sheet '{name}'", hint=hint)
+        return None
+    try:
+        return book.rows(name, notes)
+    except Exception:  # the reader raises whatever broken files lead it to
+        _unopened(Place(shown), notes)
+        return None
+
+
+def _unopened(place: Place, notes: Notes) -> None:
+    notes.error(place, "the workbook does not open", expected="an XLSX or ODS file")
 
 
 def _text(value: Any, at: Place, notes: Notes) -> str:

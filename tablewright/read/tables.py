@@ -1,53 +1,58 @@
 """A table of cards (CSV, XLSX, ODS) to mappings by field name, each value with its cell.
 
-The first row names the fields; case and spaces in it do not matter. Empty rows are left out. Rows
-above the names (a title) are passed over where that is plain, or where the deck says so.
+A row names the fields; case and spaces in it do not matter. Empty rows are left out, and
+sums. Rows above the names (a title) are passed over where that is plain, or where the deck says so.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tablewright.errors import Place, TablewrightError, did_you_mean
-from tablewright.read.cells import CELLS, Row, Uncalculated, cell_name
-from tablewright.read.characters import check_characters
+from tablewright.errors import Place, TablewrightError
+from tablewright.read.amending import scalar
+from tablewright.read.cells import Row, Uncalculated
+from tablewright.read.csv_text import as_cell, csv_file_rows, csv_rows, separator
+from tablewright.read.headings import (
+    AS_FOUND,
+    Headings,
+    TableForm,
+    filled_rows,
+    has_names,
+    heading_row,
+    note_uncalculated,
+    read_headings,
+)
+from tablewright.read.meant import plain
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
-from tablewright.read.source import decode
-from tablewright.read.tree import Entries, Items, Written, written
+from tablewright.read.sums import Sum, sums
+from tablewright.read.tree import Entries, Items, Written
+
+if TYPE_CHECKING:  # few games have workbooks, and what opens one takes a while to import
+    from tablewright.read.spreadsheets import Workbook
 
 ENDINGS = (".csv", ".xlsx", ".ods")
 LARGEST = 60_000_000
 """The largest table file in bytes."""
-
-
-TITLES = 10
-"""How many filled rows are looked through for the names of fields."""
+SHEETS = 12
+"""So many other sheets of a workbook are looked at where one is no table of cards."""
 
 
 @dataclass(frozen=True)
-class TableForm:
-    """What a deck says of its table besides where it is."""
+class CardFields:
+    """What the cards of a table may say."""
 
-    sheet: str = ""
-    """The sheet of a workbook, the first if empty."""
-    header: int = 0
-    """The row that names the fields, from 1 as a spreadsheet counts; found if 0."""
-    header_at: Place = field(default_factory=lambda: Place(""))
-    ignore: Mapping[str, Place] = field(default_factory=dict)
-    """Columns that are not read, by name, `*` for any letters; and where that is said."""
-
-    def ignores(self, head: str) -> bool:
-        """Whether a column is left out, if no field is called as it is."""
-        return any(fnmatchcase(_plain(head), _plain(pattern)) for pattern in self.ignore)
+    known: Sequence[str]
+    """The names of all fields."""
+    needed: Sequence[str] = ("name",)
+    """Those without which no card is one."""
 
 
-def read_table(path: Path, form: TableForm, known: Sequence[str], notes: Notes) -> Items | None:
-    """The rows of a table as mappings; None with the mistakes in `notes`. `known` are the names of
-    fields."""
+def read_table(path: Path, form: TableForm, fields: CardFields, notes: Notes) -> Items | None:
+    """The rows of a table as mappings; None with the mistakes in `notes`."""
     shown = shown_path(path)
     place = Place(shown)
     try:
@@ -61,299 +66,185 @@ def read_table(path: Path, form: TableForm, known: Sequence[str], notes: Notes) 
         )
         return None
     before = len(notes.problems)
+    rows: list[Row] | None
+    book: Workbook | None = None
     if path.suffix.lower() == ".csv":
         if form.sheet:
             notes.error(place, "a CSV file has no sheets", hint="take 'sheet:' out")
-        rows = _csv_rows(path, shown, notes)
+        rows = csv_file_rows(path, shown, notes)
     else:
         # Few games have workbooks, and what opens one takes a while to import.
-        from tablewright.read.spreadsheets import workbook_rows
+        from tablewright.read.spreadsheets import open_workbook, sheet_rows
 
-        rows = workbook_rows(path, form.sheet, shown, notes)
+        book = open_workbook(path, shown, notes)
+        # What is wrong in the cells of a sheet that is no table of cards is of no interest.
+        inside = Notes()
+        rows = sheet_rows(book, form.sheet, shown, inside) if book is not None else None
+        if rows is None or has_names(rows, form, fields.known):
+            notes.problems += inside.problems
     if rows is None or notes.wrong_since(before):
         return None
-    return _cards(rows, form, known, place, notes)
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[\s_-]+", "", name).casefold()
+    return _cards(rows, form, fields, place, notes, book)
 
 
 def _cards(
-    rows: Sequence[Row], form: TableForm, known: Sequence[str], place: Place, notes: Notes
+    rows: Sequence[Row],
+    form: TableForm,
+    fields: CardFields,
+    place: Place,
+    notes: Notes,
+    book: Workbook | None,
 ) -> Items | None:
-    filled = _filled(rows)
+    filled = filled_rows(rows)
     if not filled:
-        notes.error(place, "the table is empty", expected="a first row with the names of fields")
+        notes.error(
+            place,
+            "the table is empty",
+            expected="a first row with the names of fields",
+            hint=_other_sheets(book, form, fields),
+        )
         return None
     if form.header:
-        if not _filled(rows[form.header - 1 : form.header]):
+        if not filled_rows(rows[form.header - 1 : form.header]):
             notes.error(
                 form.header_at,
                 f"row {form.header} of the table is empty",
                 expected="the row with the names of fields",
             )
             return None
-        filled = _filled(rows[form.header - 1 :])
-    else:
-        filled = filled[_titles(filled, form, known) :]
-    columns, heads = _columns(filled, form, known, place, notes)
-    if columns is None:
+        filled = filled_rows(rows[form.header - 1 :])
+
+    def elsewhere() -> str:
+        return _other_row(rows, form, fields) or _other_sheets(book, form, fields)
+
+    headings = read_headings(filled, form, fields.known, fields.needed, notes, elsewhere)
+    if headings is None:
         return None
     cards = Items(place)
-    width = len(filled[0])
-    for row in filled[1:]:
-        first = next(
-            (cell for at, cell in enumerate(row) if cell is not None and at in columns), None
-        )
-        if first is None and all(cell is None for cell in row[width:]):
-            continue  # it only says what is ignored
-        entry = Entries((first or next(cell for cell in row if cell is not None)).place)
-        for index, cell in enumerate(row):
-            if isinstance(cell, Uncalculated) and index in columns:
-                _uncalculated(cell, notes)
-            elif cell is not None and index in columns:
-                entry.put(columns[index], cell, heads[columns[index]], cell.place)
-            elif cell is not None and index >= width and not form.ignores(""):
-                notes.error(
-                    cell.place,
-                    "the row has more cells than the first row",
-                    found=f"'{cell}'",
-                    hint="put a text that holds the separator in quotation marks",
-                )
+    for entry in _entries(filled[headings.row :], headings, form, notes):
         cards.append(entry)
         cards.items_at.append(entry.place)
     return cards
 
 
-def _filled(rows: Sequence[Row]) -> list[Row]:
-    return [row for row in rows if any(cell is not None for cell in row)]
+def _entries(
+    filled: Sequence[Row], headings: Headings, form: TableForm, notes: Notes
+) -> Iterator[Entries]:
+    """The rows below the names of fields as mappings."""
+    columns = headings.columns
+    width = len(filled[0])
+    skipped = [row for row in filled[1:] if not _is_skipped(row, columns, form)]
+    found = sums(skipped, columns)
+    for number, row in enumerate(skipped):
+        if found.get(number) == Sum.SURE:
+            continue
+        first = next(
+            (cell for at, cell in enumerate(row) if cell is not None and at in columns), None
+        )
+        if first is None and all(cell is None for cell in row[width:]):
+            continue  # it only says what is ignored
+        if number in found:
+            _note_sum(row, columns, form, notes)
+        entry = Entries((first or _first(row)).place)
+        for index, cell in enumerate(row):
+            if isinstance(cell, Uncalculated) and index in columns:
+                note_uncalculated(cell, notes)
+            elif cell is not None and index in columns:
+                entry.put(columns[index], cell, headings.places[columns[index]], cell.place)
+            elif cell is not None and index >= width and not form.ignores(""):
+                notes.error(
+                    cell.place,
+                    "the row has more cells than the row that names the fields",
+                    found=f"'{cell}'",
+                    hint="put a text that holds the separator in quotation marks",
+                )
+        yield entry
 
 
-def _uncalculated(cell: Uncalculated, notes: Notes) -> None:
-    notes.error(
-        cell.place,
-        "the formula of this cell has no value in the file",
-        expected="a value that was calculated and saved",
-        hint="open the workbook in a spreadsheet program and save it there, or paste the value",
+def _is_skipped(row: Row, columns: Mapping[int, str], form: TableForm) -> bool:
+    """Whether a deck says of a row that it is no card, by its name or its first cell."""
+    if not form.skip:
+        return False
+    names = [cell for at, cell in enumerate(row) if cell is not None and columns.get(at) == "name"]
+    return any(form.skips(cell) for cell in (*names, _first(row)))
+
+
+def _note_sum(row: Row, columns: Mapping[int, str], form: TableForm, notes: Notes) -> None:
+    name = next(cell for at, cell in enumerate(row) if cell and columns.get(at) == "name")
+    said = ", ".join(scalar(each, listed=True) for each in (*form.skip, name))
+    notes.warning(
+        name.place,
+        f"this row looks like a sum, and '{name}' is a card all the same",
+        hint=f"if it is none, take the row out, or write in {form.deck}: skip: [{said}]",
     )
 
 
-def _titles(filled: Sequence[Row], form: TableForm, known: Sequence[str]) -> int:
-    """How many filled rows stand above the names of fields: rows of one cell, that names no field,
-    over a row with 'name' in which each cell names one, or is ignored."""
-    names = {_plain(name) for name in known}
-    for number, row in enumerate(filled[:TITLES]):
-        heads = [_plain(cell) for cell in row if cell is not None]
-        if "name" in heads and all(h in names or form.ignores(h) for h in heads):
-            return number
-        if len(heads) > 1 or heads[0] in names:
-            return 0
-    return 0
+def _first(row: Row) -> Written:
+    return next(cell for cell in row if cell is not None)
 
 
-def _columns(
-    filled: Sequence[Row], form: TableForm, known: Sequence[str], place: Place, notes: Notes
-) -> tuple[dict[int, str] | None, dict[str, Place]]:
-    """The field of each column that is read, and where it is named; None with the mistakes."""
-    names = {_plain(name): name for name in known}
-    columns: dict[int, str] = {}
-    heads: dict[str, Place] = {}
-    before = len(notes.problems)
-    seen: list[str] = []
-    unknown: list[Written] = []
-    for index, head in enumerate(filled[0]):
-        if head is None:
-            below = next(
-                (row[index] for row in filled[1:] if index < len(row) and row[index]), None
-            )
-            if below is not None and not form.ignores(""):
-                notes.error(
-                    below.place,
-                    "this column has no name in the first row",
-                    found=f"'{below}'",
-                    hint="name it, or empty it; merged cells count only for their first column",
-                )
-            continue
-        if isinstance(head, Uncalculated):
-            _uncalculated(head, notes)
-            continue
-        seen.append(str(head))
-        name = names.get(_plain(head))
-        if name is None:
-            if not form.ignores(head):
-                unknown.append(head)
-        elif name in heads:
-            notes.error(
-                head.place, f"the column '{name}' is there twice", hint=f"first in {heads[name]}"
-            )
-        else:
-            columns[index] = name
-            heads[name] = head.place
-    _check_ignored(form, seen, names, notes)
-    if unknown and not columns:
-        better = next(
-            (
-                row
-                for row in filled[1:TITLES]
-                if "name" in {_plain(cell) for cell in row if cell is not None}
-            ),
-            None,
-        )
-        if better is not None:
-            at = next(cell.place for cell in better if cell is not None)
-            number = re.sub(r".*?(\d+)$", r"\1", at.cell)
-            notes.error(
-                unknown[0].place,
-                "this row names no field of the deck",
-                expected="the names of fields",
-                found=f"'{unknown[0]}'",
-                hint=f"row {number} seems to: write 'header: {number}' in the deck's file",
-            )
-            return None, heads
-    for head in unknown:
-        near = did_you_mean(str(head), known)
-        hint = f"{near}; " if near else ""
-        notes.error(
-            head.place,
-            f"unknown column '{head}'",
-            hint=f"{hint}a column that is not for cards is named in the deck's file: "
-            f"ignore: [{head}]",
-        )
-    return (None if notes.wrong_since(before) else columns), heads
+def _other_row(rows: Sequence[Row], form: TableForm, fields: CardFields) -> str:
+    """Which row has the names of fields, where a deck says that another one has."""
+    found = replace(form, header=0)
+    if not form.header or not has_names(rows, found, fields.known):
+        return ""
+    filled = filled_rows(rows)
+    cell = _first(filled[heading_row(filled, found, fields.known)]).place.cell
+    number = re.sub(r".*?(\d+)$", r"\1", cell)
+    return f"row {number} seems to have it: write 'header: {number}' in {form.deck}"
 
 
-def _check_ignored(
-    form: TableForm, seen: Sequence[str], names: Mapping[str, str], notes: Notes
-) -> None:
-    plain = {_plain(head): head for head in seen}
-    for pattern, at in form.ignore.items():
-        if "*" in pattern:
-            continue
-        if _plain(pattern) in names:
-            notes.error(
-                at,
-                f"'{pattern}' is a field of the deck, and ignored",
-                hint="take it out of 'ignore', or out of 'fields'",
-            )
-        elif _plain(pattern) not in plain:
-            others = [head for head in seen if _plain(head) not in names]
-            notes.warning(
-                at,
-                f"the table has no column '{pattern}' to ignore",
-                hint=did_you_mean(pattern, others),
-            )
+def _other_sheets(book: Workbook | None, form: TableForm, fields: CardFields) -> str:
+    """The other sheets of a workbook, and which of them have names of cards."""
+    if book is None:
+        return ""
+    read = form.sheet or book.seen[0]
+    others = [name for name in book.seen if name != read]
+    if not others:
+        return ""
+    found = replace(form, header=0)
+    tables = [
+        name for name in others[:SHEETS] if has_names(book.rows(name, Notes()), found, fields.known)
+    ]
+    which = tables or others
+    shown = ", ".join(f"'{name}'" for name in which[:SHEETS])
+    about = "has names of cards" if len(tables) == 1 else "have names of cards"
+    said = f"the sheet '{read}' was read; " if not form.sheet else ""
+    what = f"{shown} {about}" if tables else f"others are {shown}"
+    return f"{said}{what}: write in {form.deck}: sheet: {scalar(which[0])}"
 
 
-def _csv_rows(path: Path, shown: str, notes: Notes) -> list[Row] | None:
-    text = notes.unsaved(path)
-    try:
-        if text is None:
-            text = decode(path.read_bytes(), shown, notes)
-    except OSError as error:
-        notes.error(Place(shown), f"the file cannot be read: {error.strerror}")
-        return None
-    if text is None:
-        return None
-    lines = LINE_BREAK.split(text)
-    notes.keep_lines(shown, lines)
-    check_characters(lines, shown, notes)
-    return list(_csv(text, shown, notes))
-
-
-def separator(text: str) -> str:
-    """Comma, semicolon or tab: whichever the first line that has any has most of."""
-    for line in text.splitlines():
-        bare = re.sub(r'"(?:[^"]|"")*"', "", line)
-        mark = max(",;\t", key=bare.count)
-        if mark in bare:
-            return mark
-    return ","
-
-
-def cells_of(text: str) -> Iterator[tuple[str, int, int]]:
-    """Each cell of a CSV text by its name, such as C4, with where it begins and ends."""
-    mark = separator(text)
-    field = _field(mark)
-    at = number = column = 0
-    while at <= len(text):
-        match = field.match(text, at)
-        assert match is not None
-        yield cell_name(number, column), at, match.end()
-        at = match.end()
-        if text[at : at + 1] == mark:
-            at, column = at + 1, column + 1
-            continue
-        ended = LINE_BREAK.match(text, at)
-        if ended is None:
-            return
-        at, number, column = ended.end(), number + 1, 0
-
-
-def _field(mark: str) -> re.Pattern[str]:
-    return re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=[{mark}\r\n]|\Z)|([^{mark}\r\n]*)')
-
-
-def _csv(text: str, shown: str, notes: Notes) -> Iterator[Row]:
-    mark = separator(text)
-    field = _field(mark)
-    at = line_start = 0
-    line = 1
-    row: Row = []
-    number = cells = 0
-    while at <= len(text):
-        match = field.match(text, at)
-        assert match is not None
-        place = Place(shown, line, at - line_start + 1, cell_name(number, len(row)))
-        quoted, bare = match[1], match[2]
-        if quoted is None and bare.lstrip().startswith('"'):
-            notes.error(
-                place,
-                "a quoted cell goes wrong",
-                expected="a closing quotation mark before the next separator",
-                hint="inside of a quoted cell, write a quotation mark twice",
-            )
-            return
-        value = bare.strip() if quoted is None else quoted.replace('""', '"').strip()
-        row.append(written(value, place) if value else None)
-        cells += 1
-        if cells > CELLS:
-            notes.error(place, f"the table has more than {CELLS} cells")
-            return
-        for broken in LINE_BREAK.finditer(match[0]):
-            line, line_start = line + 1, at + broken.end()
-        at = match.end()
-        if text[at : at + 1] == mark:
-            at += 1
-            continue
-        yield row
-        row = []
-        number += 1
-        ended = LINE_BREAK.match(text, at)
-        if ended is None:
-            return
-        at = line_start = ended.end()
-        line += 1
+def names_cell(text: str, form: TableForm) -> str:
+    """The cell of a CSV table over the names of its cards, such as `B3`; "" if there is none."""
+    rows = list(csv_rows(text, "", Notes()))
+    filled = filled_rows(rows[form.header - 1 :] if form.header else rows)
+    if not filled:
+        return ""
+    heads = form.heads(("name",))
+    head = filled[0 if form.header else heading_row(filled, form, ("name",))]
+    named = (cell for cell in head if cell is not None and heads.get(plain(cell)) == "name")
+    return next((cell.place.cell for cell in named), "")
 
 
 def with_row(
-    text: str, values: Mapping[str, str], known: Sequence[str], form: TableForm = TableForm()
+    text: str, values: Mapping[str, str], known: Sequence[str], form: TableForm = AS_FOUND
 ) -> tuple[str, int]:
     """A CSV table with one row more at its end, and the line it begins in; every other character
     stays. Raises TablewrightError where the table has no column for a value."""
     shown = "the table"
-    rows = list(_csv(text, shown, Notes()))
-    filled = _filled(rows)
+    rows = list(csv_rows(text, shown, Notes()))
+    filled = filled_rows(rows)
     if not filled:
-        raise TablewrightError("the table is empty; its first row names the fields")
-    head = rows[form.header - 1] if form.header else filled[_titles(filled, form, known)]
-    names = {_plain(name): name for name in known}
-    columns = [names.get(_plain(cell)) if cell is not None else None for cell in head]
+        raise TablewrightError("the table is empty; a first row must name the fields")
+    head = rows[form.header - 1] if form.header else filled[heading_row(filled, form, known)]
+    heads = form.heads(known)
+    columns = [heads.get(plain(cell)) if cell is not None else None for cell in head]
     missing = [key for key in values if key not in columns]
     if missing:
         there = ", ".join(str(cell) for cell in head if cell is not None)
         raise TablewrightError(
-            f"the table has no column '{missing[0]}'; add it in the first row, which has: {there}"
+            f"the table has no column '{missing[0]}'; add it in the row that names the fields, "
+            f"which has: {there}"
         )
     mark = separator(text)
     cells = [as_cell(values.get(name, "") if name else "", mark) for name in columns]
@@ -361,7 +252,7 @@ def with_row(
     ending = found[0] if found else "\n"
     kept = text.rstrip("\r\n")
     changed = f"{kept}{ending}{mark.join(cells)}{text[len(kept) :] or ending}"
-    again = [row for row in _csv(changed, shown, Notes()) if any(row)]
+    again = [row for row in csv_rows(changed, shown, Notes()) if any(row)]
     meant = [values.get(name, "") if name else "" for name in columns]
     if [list(map(str, row)) for row in again[:-1]] != [
         list(map(str, row)) for row in rows if any(row)
@@ -370,11 +261,3 @@ def with_row(
             f"this does not go into the table by itself; add: {mark.join(cells)}"
         )
     return changed, len(LINE_BREAK.split(kept)) + 1
-
-
-def as_cell(value: str, mark: str, *, quoted: bool = False) -> str:
-    """A value as a cell, in quotation marks if it needs them, or is to have them."""
-    needs = any(sign in value for sign in (mark, '"', "\n", "\r")) or value != value.strip()
-    if quoted or needs:
-        return '"' + value.replace('"', '""') + '"'
-    return value

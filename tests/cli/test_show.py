@@ -59,10 +59,31 @@ def test_a_cell_of_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "cards.xlsx:Sheet1!C4: not a number\n1 error\n"
 
 
-def test_warnings_come_first_and_very_many_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
-    problems = [Problem(Place("a", n + 1, 1), "bad") for n in range(MOST)]
+def test_warnings_come_first_and_of_very_many_the_first_are_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    problems = [Problem(Place("a", n + 1, 1), f"bad {n}") for n in range(MOST + 1)]
     show_problems([*problems, Problem(Place("b", 1, 1), "hm", severity="warning")])
     lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "a:1:1: bad"
-    assert lines[-2] == "(1 more is not shown)"
-    assert lines[-1] == f"{MOST} errors, 1 warning"
+    assert (lines[0], lines[MOST - 1]) == ("a:1:1: bad 0", f"a:{MOST}:1: bad {MOST - 1}")
+    assert lines[MOST:] == ["(2 more are not shown)", f"{MOST + 1} errors, 1 warning"]
+    show_problems([*problems[:2], Problem(Place("b", 1, 1), "hm", severity="warning")])
+    assert capsys.readouterr().err.splitlines()[0] == "b:1:1: warning: hm"
+
+
+def test_what_is_the_same_in_many_places_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
+    same = [
+        Problem(Place("b.csv", n, 1, f"B{n}"), f"the card 'C{n}' has no 'cost'", found=f"'{n}'")
+        for n in range(2, 40)
+    ]
+    other = Problem(Place("b.csv", 3, 1, "A3"), "hm")
+    show_problems([same[0], other, *same[1:], *(Problem(Place("c", n, 1), "few") for n in (1, 2))])
+    assert capsys.readouterr().err.splitlines() == [
+        "b.csv:B2: the card 'C2' has no 'cost'; got '2'",
+        "       = the same in B3 ('3'), B4 ('4'), B5 ('5'), B6 ('6'), B7 ('7'), B8 ('8'), "
+        "B9 ('9'), B10 ('10') and 29 more",
+        "b.csv:A3: hm",
+        "c:1:1: few",
+        "c:2:1: few",
+        "41 errors",
+    ]

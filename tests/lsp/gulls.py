@@ -65,6 +65,7 @@ deck: nests
 title: Nests
 face: plain
 source: nests.csv
+columns: {Nest: name}
 """
 BOOK = """\
 deck: storms
@@ -89,7 +90,9 @@ def write_gulls(folder: Path) -> Path:
     (game / "birds.yaml").write_bytes(BIRDS.replace("\n", "\r\n").encode())
     (game / "rules.md").write_text(RULES, encoding="utf-8")
     (game / "nests.yaml").write_text(TABLE, encoding="utf-8")
-    (game / "nests.csv").write_text('name,copies\nTwigs,2\n"Moss, wet",1\n', encoding="utf-8")
+    (game / "nests.csv").write_text(
+        'Nests,\nNest,copies\nTwigs,2\n"Moss, wet",1\n', encoding="utf-8"
+    )
     (game / "storms.yaml").write_text(BOOK, encoding="utf-8")
     book = Workbook()
     sheet = book.active

@@ -232,7 +232,7 @@ def test_a_card_is_renamed_in_all_files(editor: Editor, birds: str) -> None:
 def test_a_card_of_a_table_is_renamed_there(editor: Editor) -> None:
     table = editor.open("cards/gulls/nests.csv")
     found = editor.applied(editor.rename(table, "Moss", "Moss, dry"))
-    assert found["cards/gulls/nests.csv"].splitlines()[2] == '"Moss, dry",1'
+    assert found["cards/gulls/nests.csv"].splitlines()[3] == '"Moss, dry",1'
     editor.hide(table)
 
 

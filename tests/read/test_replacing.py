@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.errors import Place, TablewrightError
+from tablewright.read.csv_text import cells_of
 from tablewright.read.notes import Notes
 from tablewright.read.replacing import with_cell, with_value_at
 from tablewright.read.source import parse_yaml
-from tablewright.read.tables import cells_of
 from tablewright.read.tree import Entries, Items
 from tests.preview.ponds import DECK
 

@@ -267,7 +267,10 @@ def test_rules_of_a_damaged_game_are_left_alone(pond: Desk) -> None:
 
 def test_a_file_that_is_no_text(pond: Desk) -> None:
     pond.write(RULES, b"# The Pond\n\n\xff\n")
-    assert said(pond) == ["rules.md:3:1: the file is not UTF-8; expected UTF-8, got the byte 0xFF"]
+    assert said(pond) == [
+        "rules.md:3:1: the file is not UTF-8; expected UTF-8, got the byte 0xFF, which is 'ÿ' in "
+        "Windows-1252"
+    ]
 
 
 @given(st.text(alphabet="ab *-_#>|\\`[]{}<&1.:\n\t\r", max_size=200))

@@ -248,12 +248,10 @@ def test_not_utf8(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = Notes()
     assert read_yaml(Path("f.yaml"), notes) is None
     assert [str(problem) for problem in notes.problems] == [
-        "f.yaml:2:13: the file is not UTF-8; expected UTF-8, got the byte 0xF6",
-        "f.yaml:3:4: the file is not UTF-8; expected UTF-8, got the byte 0xFF",
+        "f.yaml:2:13: the file is not UTF-8; expected UTF-8, got the byte 0xF6, which is 'ö' in "
+        "Windows-1252; 1 more line has such",
     ]
-    assert (
-        notes.problems[0].hint == "save it as UTF-8 in your editor; in Windows-1252 the byte is 'ö'"
-    )
+    assert notes.problems[0].hint == "save it as UTF-8 in your editor"
 
 
 def test_utf16(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

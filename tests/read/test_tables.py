@@ -133,10 +133,13 @@ def test_a_sheet_by_name(desk: Desk) -> None:
 CASES = [
     ("name,cots\nHeron,1\n", ["birds.csv:B1: unknown column 'cots'"]),
     ("name,Name\nHeron,1\n", ["birds.csv:B1: the column 'name' is there twice"]),
-    ("name,\nHeron,1\n", ["birds.csv:B2: this column has no name in the first row; got '1'"]),
+    (
+        "name,\nHeron,1\n",
+        ["birds.csv:B2: this column has no name in the row that names the fields; got '1'"],
+    ),
     (
         "name,cost\nHeron,1,2\n",
-        ["birds.csv:C2: the row has more cells than the first row; got '2'"],
+        ["birds.csv:C2: the row has more cells than the row that names the fields; got '2'"],
     ),
     (
         "name,cost\nHeron,ten\n",
@@ -164,7 +167,10 @@ CASES = [
     ("name,text\nHeron,a\x1bb\n", ["birds.csv:2:8: a character that cannot be seen; got U+001B"]),
     (
         b"name\nH\xe9ron\n",
-        ["birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9"],
+        [
+            "birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9, which is 'é' "
+            "in Windows-1252"
+        ],
     ),
 ]
 
@@ -308,7 +314,20 @@ KEPT = [
     ("", "My birds\n\nname,cost\nHeron,1\n", ""),
     ("", "My birds,,\nwritten in May,,\nname,cost,\nHeron,1,\n", ""),
     ("", "My birds;\nname;cost\nHeron;1\n", ""),
-    ("", "Birds,May\nname,cost\nHeron,1\n", "this row names no field of the deck"),
+    ("", "Birds,May\nname,cost\nHeron,1\n", ""),
+    ("", "Birds,May\n,Stats\nname,cost\nHeron,1\n", ""),
+    ("", "Birds,cost\nname,cost\nHeron,1\n", ""),
+    ("", "Birds, version 2\nname;cost\nHeron;1\n", ""),
+    ("columns: {Bird: name, Price: cost}\n", "Birds\nBIRD,price\nHeron,1\n", ""),
+    ("columns: {Bird: name}\nignore: [name]\n", "Name,Bird,cost\nwho,Heron,1\n", ""),
+    ("columns: {'#': cost}\nskip: total\n", "Name,#\nHeron,1\nTotal:,1\n", ""),
+    ("skip: ['-- *']\n", "Name,cost\n-- Birds --,\nHeron,1\n-- None --,\n", ""),
+    ("columns: {Brid: name}\n", "Bird,cost\nHeron,1\n", "the table has no column 'Brid'"),
+    ("columns: {Bird: nmae}\n", "Bird,cost\nHeron,1\n", "the deck has no field 'nmae'"),
+    ("columns: {B: cost, C: cost}\n", "Name,B,C\nHeron,1,2\n", "two columns for the field"),
+    ("columns: [Bird]\n", "Bird,cost\nHeron,1\n", "wrong value for 'columns'"),
+    ("columns: {cost: {type: number}}\n", "Name,cost\nHeron,1\n", "wrong value for 'cost' in"),
+    ("skip: {a: b}\n", "Name,cost\nHeron,1\n", "wrong value for 'skip'"),
     ("header: 2\n", "Birds,May\nname,cost\nHeron,1\n", ""),
     ("header: 3\nignore: '*'\n", "name,May\n\nname,cost\nHeron,1\n", ""),
     ("header: 9\n", "name,cost\nHeron,1\n", "row 9 of the table is empty"),
@@ -324,7 +343,15 @@ def test_tables_as_people_keep_them(desk: Desk, more: str, table: str, said: str
         assert said in "\n".join(desk.said())
         return
     (heron,) = desk.read(write_codes=False).decks["birds"].cards
-    assert (heron.name, heron.fields["cost"]) == ("Heron", 1 if "cost" in table else None)
+    assert (heron.name, heron.fields["cost"]) == ("Heron", 1 if "cost" in table + more else None)
+
+
+def hint(desk: Desk, table: str, more: str = "", deck: str = DECK) -> list[str]:
+    """The only problem of a table: what it says, and the lines of its hint."""
+    desk.write("cards/pond/birds.yaml", deck + "source: birds.csv\n" + more)
+    desk.write(CSV, table)
+    (problem,) = desk.problems()
+    return [str(problem).removeprefix("cards/pond/"), *problem.hint.split("\n")]
 
 
 def test_what_a_table_is_to_do_is_said(desk: Desk) -> None:
@@ -335,10 +362,116 @@ def test_what_a_table_is_to_do_is_said(desk: Desk) -> None:
         "cards/pond/birds.yaml:10:10: warning: the table has no column 'nots' to ignore"
     )
     assert missing.hint == "did you mean 'Notes'?"
-    assert unknown.hint.endswith("named in the deck's file: ignore: [Notes]")
+    assert unknown.hint == "write in cards/pond/birds.yaml: ignore: [nots, Notes]"
+    said = hint(desk, "Birds,May\nname,cost\nHeron,1\n", "header: 1\n")
+    assert said[1] == ("row 2 seems to have it: write 'header: 2' in cards/pond/birds.yaml")
+    assert hint(desk, "name,cost\nHeron,1\n", "columns: {name: Bird}\n")[1:] == [
+        "the column stands before its field: Bird: name"
+    ]
+
+
+def test_a_table_without_names_is_one_mistake_with_its_cure(desk: Desk) -> None:
+    rows = "".join(f"What is {n}?,Answer {n},7\n" for n in range(60))
+    assert hint(desk, "Question,Answer,Points\n" + rows) == [
+        "birds.csv:A1: the table has no column with the names of the cards; expected a column "
+        "'Name', or 'columns: {COLUMN: name}' in the deck's file, got 'Question', 'Answer', "
+        "'Points'",
+        "write in cards/pond/birds.yaml:",
+        "  columns: {Question: name}",
+        "  fields: {answer: {}, points: {type: number}}, beside those that are there",
+    ]
+    needed = DECK.replace("max: 9", "required: true")
+    assert hint(desk, "Name,tags\n" + "Heron,a\n" * 9, "", needed) == [
+        "birds.csv:A1: the table has no column 'cost', which every card of the deck needs",
+        "add it; or if another column says it, write in cards/pond/birds.yaml: "
+        "columns: {COLUMN: cost}",
+    ]
+
+
+def test_columns_that_are_called_otherwise(desk: Desk) -> None:
+    table = (
+        "Meine Karten;;;;;\n\nNr.;Name;Stärke (roh);Anzahl;Wirkung;Notiz\n"
+        "1;Bär;3;2;Zieh 1 Karte.;x\n2;Äffchen;1;4;;\n3;Igel;2;1;;\n"
+    )
+    assert hint(desk, table) == [
+        "birds.csv:A3: unknown columns 'Nr.', 'Stärke (roh)', 'Anzahl', 'Wirkung', 'Notiz'",
+        "write in cards/pond/birds.yaml:",
+        "  columns: {Stärke (roh): staerke_roh, Anzahl: copies, Wirkung: text}",
+        "  fields: {staerke_roh: {type: number}}, beside those that are there",
+        "  ignore: [Nr., Notiz]",
+        "  'Anzahl: copies' prints so many of each card; if it says something else, it is a "
+        "field: fields: {anzahl: {type: number}}",
+    ]
+    more = "columns: {Stärke (roh): cost, Anzahl: copies, Wirkung: text}\nignore: [Nr., Notiz]\n"
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n" + more)
+    bear, ape, _ = desk.read(write_codes=False).decks["birds"].cards
+    assert (bear.name, bear.copies, bear.fields["cost"]) == ("Bär", 2, 3)
+    assert bear.text == "Zieh 1 Karte."
+    assert ape.origin is not None
+    assert ape.origin.of("copies").cell == "D5"
+
+
+@pytest.mark.parametrize("head", ["Count", "Qty", "Quantity", "Amount", "Number", "#", "Stück"])
+def test_how_many_of_a_card_there_are_is_asked_and_not_guessed(desk: Desk, head: str) -> None:
+    said = hint(desk, f"Name,{head}\nHeron,4\nPelican,2\n")
+    shown = '"#"' if head == "#" else head
+    assert f"  columns: {{{shown}: copies}}" in said
+    assert said[-1] == f"or, for a column that is not for cards: ignore: [{shown}]"
+    # a gold piece of 1.5 is no number of copies
+    assert not any(": copies" in line for line in hint(desk, f"Name,{head}\nHeron,1.5\n"))
+
+
+SUMS = [
+    ("Total,,7,\n", "looks like a sum, and 'Total' is a card"),
+    ("Summe:,9,7,\n", "looks like a sum, and 'Summe:' is a card"),
+    ("Total,,7,\nOwl,1,1,x\n", "looks like a sum, and 'Total' is a card"),
+    (",9,7,\n", None),
+    (",,7,Total\n", None),
+    (",,,\n,Total,7,\n", None),
+    ("Total Eclipse,,7,\n", ""),
+    ("Total,2,1,Draw all cards.\n", ""),
+    ("Total,2,1,\nOwl,1,1,x\n", ""),
+    (",9,8,\n", "a card without a name"),
+    (",,7,Draw a card.\n", "a card without a name"),
+]
+
+
+@pytest.mark.parametrize(("row", "said"), SUMS)
+def test_a_sum_is_no_card(desk: Desk, row: str, said: str | None) -> None:
+    """None: the row is left out; "": it is a card like any other."""
     desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
-    desk.write(CSV, "Birds,May\nname,cost\nHeron,1\n")
-    assert desk.problems()[0].hint == "row 2 seems to: write 'header: 2' in the deck's file"
+    desk.write(CSV, "name,cost,copies,text\nHeron,4,2,\nPelican,5,4,\nGull,,1,x\n" + row)
+    found = desk.problems()
+    if said:
+        assert said in str(found[0])
+        return
+    assert not found
+    names = [card.name for card in desk.read(write_codes=False).decks["birds"].cards]
+    assert len(names) == 3 + (row.count("\n") if said == "" else 0)
+
+
+def test_what_a_row_of_sums_is_to_be_skipped_by(desk: Desk) -> None:
+    table = "name,cost\nHeron,4\nPelican,5\nTotal,9\n"
+    assert hint(desk, table, "skip: ['-- *']\n") == [
+        "birds.csv:A4: warning: this row looks like a sum, and 'Total' is a card all the same",
+        'if it is none, take the row out, or write in cards/pond/birds.yaml: skip: ["-- *", Total]',
+    ]
+
+
+@pytest.mark.parametrize("first", [[["Birds"], ["by Anna", 3]], [], [["Bird", "cost"], ["a", 1]]])
+def test_a_workbook_whose_first_sheet_is_no_table(desk: Desk, first: list[list[Any]]) -> None:
+    today = datetime.date(2026, 2, 1)  # which would be a mistake in a table of cards
+    rows = [*first, *([[today]] if first else [])]
+    xlsx(
+        Path("cards/pond/b.xlsx"), rows, "Overview",
+        Birds=[["name", "cost"], ["Heron", 1]], Log=[["x"]], Fish=[["Name"], ["Pike"]],
+    )  # fmt: skip
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\n")
+    (problem,) = desk.problems()
+    assert problem.hint.split("\n")[0] == (
+        "the sheet 'Overview' was read; 'Birds', 'Fish' have names of cards: write in "
+        "cards/pond/birds.yaml: sheet: Birds"
+    )
 
 
 def test_lists_in_cells(desk: Desk) -> None:
