@@ -19,6 +19,21 @@ from tablewright.keeping import cache_folder
 if TYPE_CHECKING:
     import uharfbuzz as hb
 
+_SOLD = {
+    **dict.fromkeys(
+        ("arial", "helvetica", "helvetica neue", "calibri", "verdana", "tahoma", "segoe ui"),
+        "Noto Sans",
+    ),
+    **dict.fromkeys(("trebuchet ms", "gill sans", "gill sans mt", "optima"), "Alegreya Sans"),
+    **dict.fromkeys(("times new roman", "georgia", "cambria", "garamond", "palatino"), ""),
+    **dict.fromkeys(("century gothic", "futura", "avenir"), "Outfit"),
+    **dict.fromkeys(("courier new", "consolas", "menlo"), "IBM Plex Mono"),
+    **dict.fromkeys(("impact", "haettenschweiler"), "Saira Condensed"),
+    **dict.fromkeys(("comic sans ms", "cooper black"), "Lilita One"),
+}
+"""Families that come with other programs and that people write down first, and a free one in the
+place of each, where one is near."""
+
 
 class UnknownFont(TablewrightError):
     """A family that neither the workspace nor an installed font package has."""
@@ -118,17 +133,26 @@ class Fonts:
             )
         return {name: tuple(entries) for name, entries in {**packaged, **own}.items()}
 
+    def _instead_of(self, family: str) -> str:
+        """What to do about a family that is not there."""
+        like = _SOLD.get(_folded(family))
+        if like is not None:
+            free = f"; '{like}' is free and there" if self.has_family(like) else ""
+            return (
+                "it comes with other programs, and no package may bring it: put its .ttf files "
+                f"into layouts/fonts/{free}"
+            )
+        slug = re.sub(r"[^a-z0-9]+", "-", family.casefold()).strip("-")
+        hint = did_you_mean(family, self.families())
+        return (
+            f"{hint}{'; ' if hint else ''}a family comes with 'pip install fontpkg-{slug}' or as "
+            ".ttf files in the workspace"
+        )
+
     def _open(self, family: str, weight: int, italic: bool) -> FontFace:
         entries = self._catalog.get(_folded(family))
         if entries is None:
-            slug = re.sub(r"[^a-z0-9]+", "-", family.casefold()).strip("-")
-            hint = did_you_mean(family, self.families())
-            raise UnknownFont(
-                f"no font family '{family}'"
-                + (f"; {hint}" if hint else "")
-                + f"; a family comes with 'pip install fontpkg-{slug}' or as .ttf files in the "
-                "workspace"
-            )
+            raise UnknownFont(f"no font family '{family}'; {self._instead_of(family)}")
         usable = [entry for entry in entries if not entry.fault]
         if not usable:
             raise UnusableFont(entries[0].fault)

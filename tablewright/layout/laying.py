@@ -174,11 +174,13 @@ class Laying:
         self.failed += 1
         if self.probe or not isinstance(element, TextElement):
             return
-        name, hint = error.found.strip("'{}[]"), ""
-        if error.message.startswith("no icon"):
+        name, hint = error.found.strip("'{}[]"), error.hint
+        if error.message.startswith("no icon '"):
             hint = did_you_mean(name, self.prepared.game.icons)
-        elif error.message.startswith("no colour"):
-            hint = did_you_mean(name, self.prepared.palette.names())
+        elif error.message.startswith("no colour '"):
+            near = did_you_mean(name, self.prepared.palette.names())
+            own = f'a colour of your own, in game.yaml: colors: {{{name}: "#c0a040"}}'
+            hint = near if near.startswith("did") else f"{near}\n{own}"
         place = self.text_place(element, scope)
         self.tell(Problem(place, error.message, error.expected, error.found, hint))
 

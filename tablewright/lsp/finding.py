@@ -16,7 +16,7 @@ from tablewright.lsp.names import Named, mentions
 from tablewright.lsp.texts import Text, uri_of
 from tablewright.lsp.workshop import Workshop
 from tablewright.read.amending import scalar, words_scalar
-from tablewright.read.art import plain_name
+from tablewright.read.art import file_names, plain_name
 from tablewright.read.csv_text import as_cell, separator
 
 RENAMED = (
@@ -314,5 +314,5 @@ def _pictures(shop: Workshop, found: Found, new: str) -> Iterator[tuple[Path, Pa
         for card in deck.cards:
             if card.name == found.name and card.art:
                 path = shop.folder / card.art
-                if path.is_file() and plain_name(path.stem) == plain_name(found.name):
+                if path.is_file() and plain_name(path.stem) in file_names(found.name):
                     yield path, path.with_name(f"{plain_name(new)}{path.suffix}")

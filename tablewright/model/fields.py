@@ -21,7 +21,7 @@ class FieldType:
     default: str | None = None
     """The value of a card that leaves it out."""
     choices: tuple[str, ...] = ()
-    """For `choice`: the values there are."""
+    """For `choice`: the values there are; capitals do not matter in a card's."""
     min: Number | None = None
     """For `number`: the smallest value."""
     max: Number | None = None

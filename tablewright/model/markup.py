@@ -16,13 +16,17 @@ from tablewright.errors import did_you_mean
 
 
 class MarkupError(ValueError):
-    """Markup that has no meaning: `offset` counts characters of the text from 0."""
+    """Markup that has no meaning: `offset` counts characters of the text from 0, `hint` says what
+    to do about it where more can be said than what was expected."""
 
-    def __init__(self, message: str, offset: int, expected: str, found: str) -> None:
+    def __init__(
+        self, message: str, offset: int, expected: str, found: str, hint: str = ""
+    ) -> None:
         self.message = message
         self.offset = offset
         self.expected = expected
         self.found = found
+        self.hint = hint
         super().__init__(f"{message}; expected {expected}, got {found}")
 
 
@@ -155,11 +159,13 @@ class _Paragraphs:
             at, name = min(opened)
             close = "[/]" if name.startswith("[") else name
             remedy = "\\[" if name.startswith("[") else "\\*"
+            hint = f"'\\{name}' prints {name}" if name.startswith("[") else ""
             raise MarkupError(
                 f"'{name}' is not closed in its paragraph",
                 at,
                 f"'{close}' behind the words it is for, or '{remedy}' for the character itself",
                 "the end of the paragraph",
+                hint,
             )
         if self.parts:
             yield Paragraph(tuple(self.parts), self.item, self.spaced)
@@ -246,16 +252,33 @@ class _Paragraphs:
 
     def wrong(self, line: str, match: re.Match[str], offset: int) -> None:
         found = re.match(r"[\[{][^\]}]{0,20}[\]}]?", line[match.start() :])
-        shown = f"'{found[0] if found else match['wrong']}'"
+        whole = found[0] if found else match["wrong"]
+        shown, hint = f"'{whole}'", _hint(line[match.start() :], whole)
         if match["wrong"] == "{":
             raise MarkupError(
                 "no icon", offset,
-                "an icon's name in braces, such as '{gem}', or '\\{' for a brace", shown,
+                "an icon's name in braces, such as '{gem}', or '\\{' for a brace", shown, hint,
             )  # fmt: skip
         raise MarkupError(
             "no colour", offset,
-            "a colour such as '[gold]' or '[#c0a040]', or '\\[' for a bracket", shown,
+            "a colour such as '[gold]' or '[#c0a040]', or '\\[' for a bracket", shown, hint,
         )  # fmt: skip
+
+
+_FIELD = re.compile(r"[\[{]{1,2}\s*(?:card[.\s]\s*)?(?P<name>[A-Za-z_]\w*)\s*[\]}]{1,2}")
+
+
+def _hint(rest: str, shown: str) -> str:
+    """What a bracket without a meaning is likely to be: a card's field as other programs write it,
+    or words in brackets."""
+    field = _FIELD.match(rest)
+    if field is not None and ("card" in field[0] or rest.startswith("{{")):
+        shown = f"{{{{ card.{field['name'].lower()} }}}}"
+        return (
+            f'a field of the card is shown by a face: text: "{shown}"; '
+            "a card's own text is printed as it is written"
+        )
+    return f"'\\{shown}' prints {shown}" if shown[-1] in "]}" else ""
 
 
 _NUMBER_BEFORE = re.compile(r"(?:^|(?<=[^\w.,]))([+\-\u2212\u2013\xb1]?)(\d+(?:[.,]\d+)?|X)\s*$")

@@ -2,7 +2,8 @@
 their picture out.
 
 `art/fungal-hermit.svg` is the picture of the card Fungal Hermit, `art/allies/fungal-hermit.svg`
-that of the one in the deck `allies`. Capitals, accents and what is no letter or digit do not count.
+that of the one in the deck `allies`. Capitals, accents and what is no letter or digit do not count;
+`baer.png` is the picture of the card Bär as `bar.png` is.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from tablewright.errors import Place, nearest
 from tablewright.model.game import Deck
+from tablewright.read.characters import spelled_out
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import ENDINGS
 
@@ -33,6 +35,11 @@ def plain_name(name: str) -> str:
     return re.sub(r"[\W_]+", "-", re.sub(r"['’]", "", kept)).strip("-")
 
 
+def file_names(name: str) -> tuple[str, ...]:
+    """The plain names that the picture of a card may have, the likeliest first."""
+    return tuple(dict.fromkeys((plain_name(name), plain_name(spelled_out(name)))))
+
+
 def with_art(decks: Sequence[Deck], folder: Path, notes: Notes) -> tuple[Deck, ...]:
     """The decks of the game in `folder`, each card with the picture that is named after it.
 
@@ -46,8 +53,9 @@ def with_art(decks: Sequence[Deck], folder: Path, notes: Notes) -> tuple[Deck, .
     for deck in decks:
         cards = []
         for card in deck.cards:
-            name = plain_name(card.name)
-            path = found.get((deck.deck, name)) or found.get(("", name))
+            names = file_names(card.name)
+            places = [(where, name) for name in names for where in (deck.deck, "")]
+            path = next((found[place] for place in places if place in found), None)
             if path is not None:
                 used.add(path)
                 card = replace(card, art=path.relative_to(folder).as_posix())

@@ -245,6 +245,9 @@ def _parse_number(text: str, kind: FieldType) -> Number:
 def _parse_choice(text: str, kind: FieldType) -> str:
     if text in kind.choices:
         return text
+    alike = [each for each in kind.choices if each.casefold() == text.strip().casefold()]
+    if len(alike) == 1:
+        return alike[0]
     near = did_you_mean(text, kind.choices)
     raise _Wrong(_kind_text(kind), near if near.startswith("did") else "")
 

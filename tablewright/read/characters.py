@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from tablewright.errors import Place
@@ -15,6 +16,15 @@ UNSEEN = re.compile(
 )
 """What steers a terminal or a printer, is half a character, or breaks a line for some programs."""
 HINT = "delete it; copying from other programs can bring such characters along"
+
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "ß": "ss"}
+)
+
+
+def spelled_out(text: str) -> str:
+    """A text in small letters, those that a keyboard may lack written as two: `Bär` is `baer`."""
+    return unicodedata.normalize("NFC", text).casefold().translate(_SPELLED)
 
 
 def check_characters(lines: Sequence[str], shown: str, notes: Notes) -> None:

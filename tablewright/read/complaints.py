@@ -9,6 +9,7 @@ from typing import Any
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.kinds import TAG
+from tablewright.read.likely import likely
 from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
 from tablewright.read.tree import Entries, Items, Node, Written, describe
@@ -59,6 +60,8 @@ class _Finding:
             hint = near if near.startswith("did") else ""
         elif isinstance(self.node, Entries) and "a text" in self.expected:
             hint = _text_hint(self.node, self.key, notes)
+        if not hint and isinstance(self.node, Written) and (near := likely(self.key, self.node)):
+            hint = f"did you mean '{near}'?"
         notes.error(
             self.place,
             f"wrong value for '{self.key}'" if self.key else "wrong value",

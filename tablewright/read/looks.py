@@ -187,7 +187,9 @@ def _check_size(face: Face, stocks: Mapping[str, Size], notes: Notes) -> None:
                 expected = "a length above 0"
             except ValueError as error:
                 expected = str(error)
-            notes.error(place, "wrong size", expected=expected, found=f"'{part}'")
+            bare = all(re.fullmatch(r"[\d.]+", each) for each in parts)
+            hint = f"did you mean '{parts[0]}mm x {parts[1]}mm'?" if bare else ""
+            notes.error(place, "wrong size", expected=expected, found=f"'{part}'", hint=hint)
             return
         return
     notes.error(

@@ -50,6 +50,8 @@ class Names:
             return
         if parsed.name and parsed.name != "none" and parsed.name not in known:
             hint = did_you_mean(parsed.name, [*known, "none"])
+            if not hint.startswith("did"):
+                hint += f'\na colour of your own: colors: {{{parsed.name}: "#c0a040"}}'
             self.notes.error(place, f"there is no colour '{parsed.name}'", hint=hint)
 
     def icon(self, name: str, place: Place) -> None:
@@ -94,6 +96,7 @@ class Names:
                 error.message,
                 expected=error.expected,
                 found=error.found,
+                hint=error.hint,
             )
             return
         for paragraph in paragraphs:

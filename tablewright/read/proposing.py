@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tablewright.errors import nearest
 from tablewright.read.amending import scalar
 from tablewright.read.cards import COMMON
+from tablewright.read.characters import spelled_out
 from tablewright.read.meant import meant, plain, words
 from tablewright.read.tree import Written
 
@@ -24,7 +25,6 @@ _NOTES = words(
     "notas commentaire commentaires remarque remarques date datum"
 )
 _NUMBERS = words("# nr nr. no no. num number nummer id index lfd lfdnr lfd.nr. n° nº")
-_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe"})
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _COUNT = re.compile(r"\d{1,3}")
 _FLAGS = {"yes", "no", "true", "false"}
@@ -110,7 +110,7 @@ def proposal(
 
 def field_name(head: str) -> str:
     """What a field may be called for a column: `Stärke (roh)` is `staerke_roh`."""
-    letters = unicodedata.normalize("NFKD", head.casefold().translate(_LETTERS))
+    letters = unicodedata.normalize("NFKD", spelled_out(head))
     kept = re.sub(r"[^a-z0-9]+", "_", letters.encode("ascii", "ignore").decode()).strip("_")
     if not kept:
         return "number" if "#" in head else "column"

@@ -401,8 +401,9 @@ class _Reader:
             parts = [part for paragraph in parse(text.words) for part in paragraph.parts]
         except MarkupError as error:
             self.notes.error(
-                text.at(error.offset), error.message, expected=error.expected, found=error.found
-            )
+                text.at(error.offset), error.message, expected=error.expected, found=error.found,
+                hint=error.hint,
+            )  # fmt: skip
             return Prose(text.words, text.words)
         unknown = [part for part in parts if isinstance(part, Icon) and part.name not in self.words]
         for icon in unknown:

@@ -93,6 +93,15 @@ def test_an_unknown_family_names_the_nearest_and_the_remedy(fonts: Fonts) -> Non
     )
 
 
+def test_a_family_of_other_programs_comes_with_no_package(fonts: Fonts) -> None:
+    with pytest.raises(UnknownFont) as caught:
+        fonts.find("Arial")
+    assert str(caught.value) == (
+        "no font family 'Arial'; it comes with other programs, and no package may bring it: put "
+        "its .ttf files into layouts/fonts/; 'Noto Sans' is free and there"
+    )
+
+
 def test_a_bad_key_is_an_unknown_font(fonts: Fonts) -> None:
     with pytest.raises(UnknownFont) as caught:
         fonts.face("Cinzel")

@@ -158,6 +158,12 @@ def test_offsets_are_those_of_the_text() -> None:
             "got '{'",
         ),
         (
+            "see [card.name]",
+            4,
+            "no colour; expected a colour such as '[gold]' or '[#c0a040]', or '\\[' for a "
+            "bracket, got '[card.name]'",
+        ),
+        (
             "see [3]",
             4,
             "no colour; expected a colour such as '[gold]' or '[#c0a040]', or '\\[' for a "
@@ -226,6 +232,27 @@ def test_plain_words(text: str, read: str) -> None:
 def test_items_of_a_list_have_dots_where_people_read_them() -> None:
     text = "Choose:\n- Gain 2 {gem}.\n- *Wait.*\n\n2 {gem}"
     assert plain(text, WORDS, DOT) == "Choose:\n• Gain 2 gems.\n• Wait.\n\n2 gems"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("a [sic] b", "'\\[sic]' prints [sic]"),
+        ("see [page 3]", "'\\[page 3]' prints [page 3]"),
+        ("[card.name]", 'a field of the card is shown by a face: text: "{{ card.name }}"'),
+        ("{card Name}", 'a field of the card is shown by a face: text: "{{ card.name }}"'),
+        (
+            "costs {{ card.cost }}",
+            'a field of the card is shown by a face: text: "{{ card.cost }}"',
+        ),
+        ("{{cost}}", 'a field of the card is shown by a face: text: "{{ card.cost }}"'),
+        ("a {", ""),
+    ],
+)
+def test_what_brackets_are_likely_to_be(text: str, hint: str) -> None:
+    with pytest.raises(MarkupError) as caught:
+        parse(text)
+    assert caught.value.hint.split(";")[0] == hint
 
 
 def test_an_unknown_icon_names_the_nearest() -> None:

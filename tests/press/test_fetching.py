@@ -11,9 +11,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+import click
 import pytest
+from click.testing import CliRunner
 
-from tablewright.cli.refreshing import refreshed
+from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.errors import SourceError, TablewrightError
 from tablewright.press import fetching
 from tablewright.press.adding import add_card
@@ -146,6 +148,30 @@ def test_a_new_address_is_asked_about(
     assert server.asked == []
     refresh(deck, yes)
     assert json.loads(fetching.allowed_path().read_text()) == [deck.address]
+
+
+def test_a_script_allows_an_address_by_name(
+    pond: Path, server: Sheets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = deck_of(pond, server.give("/script", CSV))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+    run = CliRunner().invoke
+
+    @click.command()
+    @refresh_option
+    def command(refresh: bool) -> None:
+        refreshed(Path(), ["pond"], fetch=refresh)
+
+    said = run(command, ["--refresh"])
+    assert f"allow it: --refresh --allow-address {deck.address}" in str(said.exception)
+    said = run(command, ["--allow-address", deck.address])
+    assert (said.exit_code, "needs --refresh" in said.output) == (2, True)
+    said = run(command, ["--refresh", "--allow-address", deck.address + "s"])
+    assert str(said.exception) == (
+        f"no deck names the address {deck.address}s; did you mean '{deck.address}'?"
+    )
+    assert run(command, ["--refresh", "--allow-address", deck.address]).exit_code == 0
+    assert names(pond) == ["Pike"]
 
 
 def test_redirects_are_followed_for_a_while(pond: Path, server: Sheets) -> None:

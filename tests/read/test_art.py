@@ -34,6 +34,13 @@ def test_names_of_files(name: str, plain: str) -> None:
     assert plain_name(name) == plain
 
 
+@pytest.mark.parametrize("name", ["Baer.svg", "Bär.svg", "bar.svg", "Ba\u0308r.svg"])
+def test_a_picture_is_found_by_letters_that_are_spelled_out(desk: Desk, name: str) -> None:
+    desk.change("cards/pond/fish.yaml", "name: Pike", "name: Bär")
+    desk.write(f"cards/pond/art/{name}", SVG)
+    assert art(desk) == {"Minnow": "", "Bär": f"art/{name}"}
+
+
 @pytest.mark.parametrize("name", ["pike.svg", "Pike.svg", "PIKE.SVG"])
 def test_a_picture_is_found_by_the_name_of_its_card(desk: Desk, name: str) -> None:
     assert art(desk) == {"Minnow": "", "Pike": ""}

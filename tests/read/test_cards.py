@@ -280,3 +280,17 @@ def test_a_text_that_looks_like_a_mapping_is_explained(desk: Desk) -> None:
     )
     assert problem.hint.endswith("    text: |\n      {fly}")
     assert problem.source == "    text: {fly}"
+
+
+def test_a_choice_minds_no_capitals(desk: Desk) -> None:
+    desk.change(FISH, "kind: Hunter", "kind: ' hunter'")
+    assert desk.read().decks["fish"].cards[1].fields["kind"] == "Hunter"
+    desk.change(FISH, "[Prey, Hunter]", "[Prey, Hunter, HUNTER]")
+    assert "did you mean" in desk.problems()[0].hint
+
+
+def test_a_name_that_is_there_twice_is_told_once(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", "deck: birds\ntitle: B\nface: plain\nsource: birds.csv\n")
+    desk.write("cards/pond/birds.csv", "name\nHeron\nGull\nheron\n")
+    desk.write("cards/pond/birds.csv.codes.yaml", "Heron: 24W\nheron: 24W\n")
+    assert [problem.message for problem in desk.problems()] == ["the card 'heron' is there twice"]

@@ -41,6 +41,12 @@ CASES = [
         ],
     ),
     (BACK, "63.5mm x 88.9mm", "63.5mm", [f"2:7: there is no stock '63.5mm'; {STOCK}"]),
+    (
+        PLAIN,
+        "size: poker",
+        "size: 63 x 88",
+        ["2:7: wrong size; expected a length with its unit, such as '63mm', got '63'"],
+    ),
     (PLAIN, "style: title", "style: tilte", ["10:60: there is no style 'tilte'"]),
     (PLAIN, "top: 40mm", "below: nam", ["14:71: there is no element 'nam'"]),
     (PLAIN, "id: rules", "id: name", ["14:14: the element 'name' is there twice"]),
@@ -147,3 +153,26 @@ def test_an_icon_in_a_text_is_shown_where_it_stands(desk: Desk) -> None:
     assert str(problem) == "cards/pond/fish.yaml:16:19: there is no icon 'flies' in this game"
     assert problem.source == "      Then lose 3 {flies}."
     assert problem.hint == "known names: fly" or problem.hint == "did you mean 'fly'?"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "meant"),
+    [
+        ("{size: 12pt}", "{size: 12}", "12pt"),
+        ("{size: 12pt}", "{size: 12pt, weight: Semi-Bold}", "600"),
+        ("{size: 12pt}", "{size: 12pt, valign: center}", "middle"),
+        ("{size: 12pt}", "{size: 12pt, align: middle}", "center"),
+        ("{size: 12pt}", "{size: 12pt, style: italic}", "italic"),
+        ("size: poker", "size: 63x88", "63mm x 88mm"),
+        ("fill: accent", "stroke: black", "{color: black, width: 0.3mm}"),
+        ("fill: accent", "stroke: 1px solid accent", "{color: accent, width: 1pt}"),
+        ("fill: accent", "stroke: '2 #ff0000'", '{color: "#ff0000", width: 2mm}'),
+        ("kind: rectangle", "kind: picture, focus: center", "[50%, 50%]"),
+        ("kind: rectangle", "kind: picture, focus: top-left", "[0%, 0%]"),
+        ("kind: rectangle", "kind: picture, focus: somewhere", ""),
+    ],
+)
+def test_values_as_other_programs_have_them(desk: Desk, old: str, new: str, meant: str) -> None:
+    desk.change(PLAIN, old, new)
+    hints = [problem.hint for problem in desk.problems()]
+    assert (f"did you mean '{meant}'?" in hints) == bool(meant)
