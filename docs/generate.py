@@ -148,6 +148,7 @@ KINDS = {
     "NumberText": "number or `{{ … }}`",
     "ColorText": "colour",
     "FitText": "`cover`, `contain`, `stretch` or `{{ … }}`",
+    "ExtendText": "`none`, `mirror`, `stretch` or `{{ … }}`",
     "PaintText": "colour or [gradient](#a-gradient)",
     "Value": "a value of the field's type",
     "Element": "[element](#every-element)",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from tablewright.drawing import (
     Box,
@@ -13,31 +11,23 @@ from tablewright.drawing import (
     Group,
     Mark,
     Outline,
-    Shape,
     Use,
     ellipse,
-    moved,
     polygon,
     rectangle,
 )
-from tablewright.errors import Place, Problem
+from tablewright.errors import Problem
 from tablewright.layout.cells import cells, values_of
-from tablewright.layout.expressions import Scope, card_fields, evaluate, value
+from tablewright.layout.clipping import clip_of, outline_on
+from tablewright.layout.expressions import Scope, evaluate, value
 from tablewright.layout.laying import Laying, Marks, faded
 from tablewright.layout.mistakes import Mistake, Within
-from tablewright.layout.outlines import onto, path_outline
-from tablewright.layout.paints import Tint, paint, shape, stroke
-from tablewright.layout.patterns import draw_pattern
+from tablewright.layout.paints import paint, shape, stroke
 from tablewright.layout.pictures import (
-    LEAST_DPI,
-    Fit,
-    PictureFile,
     fitted,
-    marks_of,
-    resolution,
 )
+from tablewright.layout.picturing import picture_marks
 from tablewright.layout.prepared import Part
-from tablewright.layout.roles import Roles
 from tablewright.layout.text import fit_size, set_text
 from tablewright.layout.texts import Setting, missing, overflow, setting
 from tablewright.model.face import (
@@ -46,13 +36,10 @@ from tablewright.model.face import (
     IconElement,
     LineElement,
     PathElement,
-    PictureElement,
     RectangleElement,
     RepeatElement,
     TextElement,
 )
-from tablewright.model.kinds import FITS
-from tablewright.units import MM
 
 
 def draw(laying: Laying, part: Part, box: Box, scope: Scope) -> Marks:
@@ -143,7 +130,7 @@ def _path(laying: Laying, element: PathElement, box: Box, scope: Scope) -> Marks
         data = evaluate(element.d, scope)
         if data != element.d and not data.strip():
             return ()
-        outline = _placed(data, element.view, box)
+        outline = outline_on(data, element.view, box)
     return _painted(laying, element, outline, box, scope, element.even_odd)
 
 
@@ -178,115 +165,8 @@ def _icon(laying: Laying, element: IconElement, box: Box, scope: Scope) -> Marks
     return faded((mark,), tint.opacity) if tint else (mark,)
 
 
-def _picture(laying: Laying, element: PictureElement, box: Box, scope: Scope) -> Marks:
-    if box.width <= 0 or box.height <= 0:
-        raise Mistake("the box of a picture has no room", field="box")
-    clip = _clip(laying, element.outline, element.radius, box, scope)
-    with Within("source"):
-        source = evaluate(element.source, scope).strip()
-    if source:
-        return _file(laying, element, source, box, clip, scope)
-    with Within("pattern"):
-        pattern = evaluate(element.pattern, scope).strip()
-    if not pattern:
-        return ()
-    colors = _palette(laying, element, scope)
-    with Within("seed"):
-        seed = evaluate(element.seed, scope)
-    with Within("motif"):
-        motif = evaluate(element.motif, scope).strip()
-    with Within("pattern"):
-        marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
-    inside = (Group(marks, moved(box.x, box.y)),)
-    return (Group(inside, clip=clip),) if clip is not None else inside
-
-
-def _file(
-    laying: Laying,
-    element: PictureElement,
-    source: str,
-    box: Box,
-    clip: Outline | None,
-    scope: Scope,
-) -> Marks:
-    known = laying.prepared.palette
-    with Within("source"):
-        ink = known.tint("ink", scope)
-    colors = _palette(laying, element, scope)
-
-    def roles(names: frozenset[str]) -> Roles:
-        asked = sorted(names.intersection(known.names())) if names else ()
-        tints = ((name, known.tint(name, scope)) for name in asked)
-        return Roles(colors, tuple((name, tint.color) for name, tint in tints if tint))
-
-    with Within("source"):
-        picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0), roles)
-    if isinstance(picture, PictureFile):
-        size: tuple[float, float] = picture.upright
-    else:
-        size = (picture.drawing.width, picture.drawing.height)
-    focus = (
-        laying.measure(element.focus[0], size[0], "focus", scope) / size[0],
-        laying.measure(element.focus[1], size[1], "focus", scope) / size[1],
-    )
-    with Within("fit"):
-        fit = evaluate(element.fit, scope).strip()
-        if fit not in FITS:
-            hint = f"write {', '.join(FITS[:-1])} or {FITS[-1]}"
-            raise Mistake(f"a picture cannot fill its box by '{fit}'", hint, field="fit")
-    at = fitted(size, box, cast(Fit, fit), focus)
-    if isinstance(picture, PictureFile):
-        dpi = resolution(picture.upright, at)
-        if dpi < LEAST_DPI - 0.5:
-            need = [math.ceil(side * LEAST_DPI / dpi) for side in picture.upright]
-            laying.tell(
-                Problem(
-                    _picture_place(laying, element),
-                    f"the picture '{source}' is printed at {dpi:.0f} dpi",
-                    expected=f"at least {LEAST_DPI} dpi: {need[0]} x {need[1]} pixels",
-                    found=f"{picture.upright[0]} x {picture.upright[1]} pixels on "
-                    f"{at.width / MM:.0f} x {at.height / MM:.0f} mm",
-                    severity="warning",
-                )
-            )
-    with Within("tint"):
-        tint = known.tint(element.tint, scope)
-    marks = marks_of(picture, box, at, clip)
-    return (*marks, *_over(tint, box, at, clip)) if tint else marks
-
-
-def _over(tint: Tint, box: Box, at: Box, clip: Outline | None) -> Marks:
-    """A colour over what is seen of a picture that lies at `at`."""
-    left, top = max(box.x, at.x), max(box.y, at.y)
-    seen = Box(left, top, min(box.right, at.right) - left, min(box.bottom, at.bottom) - top)
-    mark = Shape(rectangle(seen), fill=tint.color, opacity=tint.opacity)
-    return (Group((mark,), clip=clip),) if clip is not None else (mark,)
-
-
-def _palette(laying: Laying, element: PictureElement, scope: Scope) -> tuple[Color, ...]:
-    """The colours of a picture's tones, from ground to light."""
-    with Within("palette"):
-        return tuple(tint.color for tint in laying.prepared.palette.tints(element.palette, scope))
-
-
-def _picture_place(laying: Laying, element: PictureElement) -> Place:
-    for field in card_fields(element.source):
-        if laying.card.origin is not None:
-            return laying.card.origin.of(field)
-    return laying.place(element, "source")
-
-
-def _clip(laying: Laying, outline: str, radius: str, box: Box, scope: Scope) -> Outline | None:
-    with Within("outline"):
-        data = evaluate(outline, scope)
-        if data.strip():
-            return _placed(data, (100.0, 100.0), box)
-    round_by = laying.measure(radius, min(box.width, box.height), "radius", scope)
-    return rectangle(box, round_by) if round_by > 0 else None
-
-
 def _group(laying: Laying, part: Part, element: GroupElement, box: Box, scope: Scope) -> Marks:
-    clip = _clip(laying, element.outline, element.radius, box, scope)
+    clip = clip_of(laying, element.outline, element.radius, box, scope)
     with Within("outline"):
         outlined = evaluate(element.outline, scope).strip()
     if not outlined:
@@ -312,16 +192,8 @@ def _repeat(laying: Laying, part: Part, element: RepeatElement, box: Box, scope:
     return tuple(marks)
 
 
-@lru_cache(maxsize=4096)
-def _placed(data: str, view: tuple[float, float], box: Box) -> Outline:
-    try:
-        return onto(path_outline(data), view, box)
-    except ValueError as error:
-        raise Mistake(f"the outline cannot be drawn: expected {error}") from None
-
-
 _KINDS: Mapping[str, Callable[[Laying, Any, Box, Scope], Marks]] = {
-    "picture": _picture,
+    "picture": picture_marks,
     "icon": _icon,
     "rectangle": _rectangle,
     "ellipse": _ellipse,

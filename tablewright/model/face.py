@@ -10,6 +10,7 @@ from tablewright.errors import Origin
 from tablewright.model.kinds import (
     STRICT,
     ColorText,
+    ExtendText,
     FitText,
     Id,
     Measure,
@@ -202,6 +203,10 @@ class PictureElement(ElementBase):
     fit: FitText = "cover"
     """How it fills its box: `cover` (cropped), `contain` (whole) or `stretch`; an expression lets a
     card say it."""
+    extend: ExtendText = ""
+    """For a picture without bleed whose box reaches into the bleed: it fills the cut card, and
+    beyond it its edges go on, `mirror`ed or in a `stretch`. `none` enlarges it up to the bleed, as
+    is done if nothing is said, and `check` does not ask whether that is meant."""
     tint: ColorText = "none"
     """A colour that is laid over the picture, within what is seen of it: `accent/0.4`, or an
     expression of a field."""

@@ -260,6 +260,27 @@ FitText = Annotated[
         r"^(?:cover|contain|stretch)$|\{\{",
     ),
 ]
+EXTENDS = ("none", "mirror", "stretch")
+"""How a picture may go on into the bleed."""
+
+
+_EXTEND = "'none', 'mirror', 'stretch' or an expression '{{ … }}'"
+
+
+def _extend(text: str) -> str:
+    if text and not is_template(text) and text not in EXTENDS:
+        raise ValueError(_EXTEND)
+    return text
+
+
+ExtendText = Annotated[
+    str,
+    Kind(
+        _EXTEND,
+        _extend,
+        r"^(?:none|mirror|stretch)?$|\{\{",
+    ),
+]
 Template = str
 """A text that may hold expressions `{{ … }}` over `card`, `deck`, `game` and the face's `let`."""
 Words = Annotated[str, "words"]

@@ -67,6 +67,11 @@ class SheetStyle:
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None
 
+    @property
+    def cut_already(self) -> bool:
+        """Whether it is for labels or stock that comes cut: places of its own, and no guides."""
+        return self.start is not None and self.guides == "none"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookStyle:

@@ -5,22 +5,34 @@ What is found on a face is kept with it, and given its place anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
+from functools import partial
 from typing import Any
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem
 from tablewright.layout.face import BLANK
-from tablewright.layout.review import Finding, problem_of, review_face, review_game
+from tablewright.layout.review import (
+    Finding,
+    letters_on,
+    problem_of,
+    review_face,
+    review_game,
+    unshown,
+)
 from tablewright.model.edition import Edition
+from tablewright.model.game import Card
 from tablewright.press.cache import drawn_by
+from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.sides import face_of
 from tablewright.press.store import FaceStore, key_of
 from tablewright.units import parse_measure
 
 REVIEW = ("layout/review/*.py",)
+MOST_NAMED = 3
+"""So many further cards are named with a problem that they share."""
 
 
 def reviewed(
@@ -50,4 +62,45 @@ def reviewed(
         looked = review_face(faces.board(board.board), "boards", board.safe)
         found.update((problem_of(one, BLANK, place), None) for one in looked)
     found.update(dict.fromkeys(review_game(edition.game, edition.decks)))
+    found.update(dict.fromkeys(_unshown(edition, faces, store)))
     return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
+
+
+def _letters(faces: Faces, key: str) -> str:
+    return letters_on(faces.draw(key))
+
+
+def _unshown(edition: Edition, faces: Faces, store: FaceStore) -> Iterator[Problem]:
+    """Of each face that leaves something of a text out, the first card; the others are named."""
+    letters: dict[str, str] = {}
+    bearers: dict[str, list[tuple[Card, str]]] = {}
+    for deck in edition.decks.values():
+        # A token is a sign on a disc; what it does is for its aid to say.
+        for card in deck.cards if deck.kind != "tokens" else ():
+            if not card.text.strip():
+                continue
+            keys = [key for key in faces.keys(deck, card) if key is not None]
+            for key in keys:
+                if key not in letters:
+                    kept_as = key_of("letters", drawn_by(*REVIEW), faces.kept_as[key])
+                    letters[key] = store.plain(kept_as, partial(_letters, faces, key))
+            lines = list(unshown(card.text, [letters[key] for key in keys]))
+            if lines:
+                name = face_of(edition, deck, card, "front").face
+                bearers.setdefault(name, []).append((card, lines[0]))
+    for name, found in bearers.items():
+        card, line = found[0]
+        others = [f"'{other.name}'" for other, _ in found[1 : MOST_NAMED + 1]]
+        left = len(found) - 1 - len(others)
+        also = f"; also on {', '.join(others)}" if others else ""
+        also += f" and {counted(left, 'card')} more" if left else ""
+        yield Problem(
+            card.origin.of("text") if card.origin is not None else Place(card.name),
+            f"the face '{name}' does not show this part of the text of '{card.name}'",
+            expected="all of it on the card",
+            found=f"'{line}'",
+            hint="a face shows what its elements ask for: 'card.text' is all of a text, "
+            "'card.sections' the parts behind their labels; put the words into such a part, change "
+            f"the face, or give the card another one{also}",
+            severity="warning",
+        )

@@ -170,7 +170,9 @@ def _notes(edition: Edition, deck: Deck) -> list[str]:
 
 def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
     cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
-    if cards:
+    if any(job.style.cut_already for job in jobs):
+        yield "The labels or the cut stock that the sheet style is for."
+    if any(not job.style.cut_already for job in cards):
         yield (
             "White cardstock of 200 to 300 g/m², or plain paper in sleeves with an old card behind."
         )
@@ -190,7 +192,8 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
             "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour for "
             f"each of these: {groups}."
         )
-    if any(job.shaped or job.deck.kind == "tokens" for job in jobs):
+    to_cut = [job for job in jobs if not job.style.cut_already]
+    if any(job.shaped or job.deck.kind == "tokens" for job in to_cut):
         yield "Tokens and dials: glue the sheet onto board of 1 to 2 mm before you cut."
     if boards:
         yield "Boards: paper of 120 g/m² or more, glued onto card if they are to last."

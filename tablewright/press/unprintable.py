@@ -14,7 +14,7 @@ from tablewright.layout.sheet.grid import measures
 from tablewright.layout.sheet.impose import SAME
 from tablewright.model.colors import BUILTIN, parse_color
 from tablewright.model.edition import Edition
-from tablewright.model.face import Element, GroupElement, PictureElement, RepeatElement
+from tablewright.model.face import Element, Face, GroupElement, PictureElement, RepeatElement
 from tablewright.model.kinds import is_template
 from tablewright.model.sheet import BookStyle
 from tablewright.press.sides import face_of
@@ -52,8 +52,25 @@ def _backs(edition: Edition) -> Iterator[Problem]:
                 f"the back '{back.face}' is not as large as the front '{front.face}'",
                 expected=measures(*sizes[0]),
                 found=measures(*sizes[1]),
-                hint=f"'size:' in {back.origin.place.path if back.origin else 'its face'}",
+                hint=_other_size(edition, front, back),
             )
+
+
+def _other_size(edition: Edition, front: Face, back: Face) -> str:
+    """How a back gets the size of a front: in its file, if that is the game's own; else by a copy
+    of it, for the file is that of other games too."""
+    path = Path(back.origin.place.path) if back.origin else Path()
+    if path.absolute().is_relative_to(edition.folder.absolute()):
+        return f"'size:' in {path}"
+    game, name = edition.game.game, f"{front.face}-back"
+    if name in edition.layouts.faces or name == back.face:
+        name = f"{game}-back"
+    turned = ", 'turned: yes'" if front.turned else ""
+    return (
+        f"'{back.face}' is for any game; make a copy for this one: tablewright add face {game} "
+        f"{name} --like {back.face}; in it write 'size: {front.size}'{turned}, and here "
+        f"'back: {name}'"
+    )
 
 
 def _books(edition: Edition, fonts: Fonts) -> Iterator[Problem]:

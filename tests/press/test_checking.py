@@ -201,6 +201,36 @@ def test_a_back_of_another_size_than_its_front_is_found(workspace: Path) -> None
     (error,) = (problem for problem in checked.problems if problem.severity == "error")
     assert error.message.startswith("the back 'square' is not as large as the front '")
     assert error.found == "70 x 70 mm"
+    assert error.hint == (
+        "'square' is for any game; make a copy for this one: tablewright add face pond "
+        "pond-fish-back --like square; in it write 'size: poker-us', and here "
+        "'back: pond-fish-back'"
+    )
+    own = workspace / "cards" / "pond" / "layouts" / "faces" / "square.yaml"
+    own.parent.mkdir(parents=True)
+    face.rename(own)
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    (error,) = (problem for problem in checked.problems if problem.severity == "error")
+    assert error.hint == f"'size:' in {own}"
+
+
+def test_a_text_that_a_face_leaves_out_is_told_once(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    text = face.read_text()
+    face.write_text(text.replace('"{{ card.text }}"', '"{{ card.sections.hunt }}"'))
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + 'labels: [{id: hunt, text: "Hunt:"}]\n')
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("Draw 2 cards.", "Hunt: Draw 2 cards."))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    (told,) = (each for each in checked.problems if "does not show" in each.message)
+    assert told.message == (
+        "the face 'pond-fish' does not show this part of the text of 'Stickleback'"
+    )
+    assert (told.expected, told.found) == ("all of it on the card", "'Draw 1 card.'")
+    assert told.severity == "warning"
+    assert told.hint.endswith("or give the card another one; also on 'Pike'")
+    assert told.place.path.endswith("fish.yaml")
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,8 @@ def _of_size(drawing: Drawing, piece: Piece, grid: Grid, side: str) -> Drawing:
         raise TablewrightError(
             f"the {side} of '{piece.label}' is {measures(trim.width, trim.height)}, the cards of "
             f"this sheet are {measures(grid.size.width, grid.size.height)}; a card and its back "
-            "need one size, and cards of another size are printed as a deck of their own"
+            "need one size, and cards of another size are printed as a deck of their own; "
+            "'tablewright check' says where the sizes stand"
         )
     return drawing
 

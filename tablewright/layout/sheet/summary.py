@@ -27,7 +27,9 @@ def summary(grid: Grid, pieces: Sequence[Piece], style: SheetStyle, *, shaped: b
             _paper(made, grid),
             _sides(made, grid, style),
             _true_size(grid, style),
-            "Cut along the outlines." if shaped else _cutting(grid, style),
+            "Cut along the outlines."
+            if shaped and not style.cut_already
+            else _cutting(grid, style),
         )
     )
 
@@ -70,6 +72,11 @@ def _true_size(grid: Grid, style: SheetStyle) -> str:
 
 
 def _cutting(grid: Grid, style: SheetStyle) -> str:
+    if style.cut_already:
+        return (
+            "The stock is cut already: hold a sheet on plain paper against it before you print on "
+            "it, then take the cards out."
+        )
     doubled = (
         " Between neighbours there are two cuts." if max(grid.gaps) > 0 and grid.count > 1 else ""
     )

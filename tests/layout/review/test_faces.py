@@ -7,7 +7,7 @@ import pytest
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Shape, ellipse, rectangle
 from tablewright.errors import Origin, Place
 from tablewright.fonts import Fonts
-from tablewright.layout.review import Finding, problem_of, review_face
+from tablewright.layout.review import Finding, letters_on, problem_of, review_face, unshown
 from tablewright.layout.text import Context, Style, set_text
 from tablewright.model.game import Card
 
@@ -135,3 +135,14 @@ def test_a_problem_stands_where_the_words_were_written() -> None:
     warning = problem_of(Finding("x" * 60, "is too near to the cut", "", "", False), card, other)
     assert warning.severity == "warning"
     assert warning.message.startswith(f"'{'x' * 38}…'")
+
+
+def test_of_a_text_what_stands_nowhere_on_the_card_is_left_out() -> None:
+    broken = face(*words("Whenever you discard a **card**, gain strength.", Box(40, 60, 60, 90)))
+    shown = [letters_on(broken)]
+    assert list(unshown("Whenever you discard a card, gain strength.", shown)) == []
+    assert list(unshown("{gem} 2\nGo on.\nWHENEVER\n\nReveal your hand.", shown)) == [
+        "Reveal your hand."
+    ]
+    assert list(unshown("Reveal your hand.", [*shown, letters_on(face())])) == ["Reveal your hand."]
+    assert list(unshown("Zieh die nächste Karte.", ["näch", "ste"])) == []

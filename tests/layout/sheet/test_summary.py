@@ -95,6 +95,19 @@ def test_it_says_how_to_cut(values: dict[str, Any], line: str) -> None:
     assert told(9, **values)[3] == line
 
 
+def test_stock_that_is_cut_already_is_not_cut_again() -> None:
+    labels: dict[str, Any] = {"guides": "none", "bleed": "none", "columns": 2}
+    labels["start"] = (20 * MM, 15 * MM)
+    said = (
+        "The stock is cut already: hold a sheet on plain paper against it before you print on it, "
+        "then take the cards out."
+    )
+    assert told(6, **labels, gaps=(5 * MM, 0.0))[3] == said
+    assert told(6, **{**labels, "guides": "lines"})[3].startswith("Cut along the lines")
+    on = grid("A4", (80, 80))
+    assert summary(on, pieces(4), style(**labels), shaped=True).endswith(said)
+
+
 def test_pieces_that_are_not_rectangles_are_cut_along_their_outlines() -> None:
     on = grid("A4", (80, 80))
     assert summary(on, pieces(4), style(), shaped=True).endswith("\nCut along the outlines.")
