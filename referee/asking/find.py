@@ -1,8 +1,9 @@
 """A question to the rulings that fit it, the best first, and to the nearest paragraphs.
 
-Rulings are found by how usual the question's words are in them, ways to ask by their trigrams in
-SQLite's full text search; those are then compared word by word, words that nearly mean the same by
-half.
+Rulings are found by how usual the question's words are in them; those of their ways to ask that
+share most words with the question are compared word by word, words that nearly mean the same by
+half. Finding ways by their trigrams was tried: it took half of the time and found nothing more,
+since the spelling of a question is put right before.
 """
 
 from __future__ import annotations
@@ -10,25 +11,26 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from heapq import nlargest
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from referee.asking.asks import form_of, polar
+from referee.asking.asks import polar
 from referee.asking.claims import claimed
 from referee.asking.index import RARE, Index, Matter, Way, grams_of
 from referee.asking.words import correct, lists, plain_words, stem
 
-LOOKED_AT, GRAMS, WHOLE = 100, 40, 16
-"""Ways to ask that are compared word by word, found by so many of the rarest trigrams; and rulings
-that are looked at for their words alone."""
+RULINGS, WAYS, TOLD_BY = 24, 60, 100
+"""Rulings that are looked at, ways to ask of them that are compared word by word, and paragraphs
+that may tell."""
 NEARLY, NAMED = 0.5, 0.25
 """What a word counts where only one is there that nearly means the same; and one of a card's name,
 which hardly matters to rules."""
-NEAREST, NEXT, PAIRS, USUAL, TOLD, FORM, CLAIMS = 1.8, 2.6, 3.0, 0.7, 0.5, 0.2, 1.5
+NEAREST, NEXT, PAIRS, USUAL, TOLD, CLAIMS = 1.8, 2.6, 3.0, 0.7, 0.5, 1.5
 """What counts for a ruling: the likeness of its nearest way to ask; the mean of the next two; the
 pairs of words that the nearest have in common with the question; how usual its words are; how well
-the rules that it cites are found; how usual its form is; and that it knows what is claimed. Fitted
-once by logistic regression on phrasings that were left out, and rounded."""
+the rules that it cites are found; and that it knows what is claimed. Fitted once by logistic
+regression on phrasings that were left out, and rounded."""
 ALIKE, SAME = 0.65, 8.0
 """How like a question a phrasing is that nearly says the same, and what each bit beyond counts."""
 UNMEANT, MEANT = 0.8, 12.0
@@ -105,28 +107,27 @@ def _spelled(index: Index, word: str) -> str:
 def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[Fit]:
     """The rulings that fit a question, the best first."""
     content = question.content(index)
-    found = [at for at, _ in _search(index, "ways", _rare(index, question), LOOKED_AT)]
     meant = meanings.near(question.text) if meanings is not None else {}
     least = math.log(RARE / (1 + RARE)) * len(content)
     usual: dict[int, float] = {}
     for word in content:
         for at, more in index.usual(word):
             usual[at] = usual.get(at, least) + more
-    told = dict(_search(index, "told", content, LOOKED_AT))
+    told = dict(_told(index, content, TOLD_BY))
     near: dict[int, list[Near]] = {
-        ruling: [] for ruling in sorted(usual, key=usual.__getitem__, reverse=True)[:WHOLE]
+        ruling: [] for ruling in nlargest(RULINGS, usual, key=usual.__getitem__)
     }
+    found = _nearest(index, question, near)
     groups = index.groups(question.weights)
     for way in index.ways(dict.fromkeys((*found, *meant))):
         like = Near(_likeness(index, question, groups, way), way)
         near.setdefault(way.ruling, []).append(like)
-    form, wants = form_of(question.text), polar(question.text) > 0.6
+    wants = polar(question.text) > 0.6
     fitting = []
     for ruling, ways in near.items():
         ways.sort(key=lambda each: -each.likeness)
         matter = index.matter(ruling)
         cited = [told.get(index.by_number.get(number, -1), 0.0) for number in matter.cites[:3]]
-        forms = (matter.forms.get(form, 0) + 0.5) / (sum(matter.forms.values()) + 2)
         cosine = max((meant.get(each.way.at, 0.0) for each in ways), default=0.0)
         score = (
             NEAREST * (ways[0].likeness if ways else 0.0)
@@ -135,7 +136,6 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
             + PAIRS * max((_paired(question.stems, n.way.stems) for n in ways[:3]), default=0.0)
             + USUAL * usual.get(ruling, least)
             + TOLD * max(cited, default=0.0)
-            + FORM * math.log(forms)
             + CLAIMS * (wants and claimed(index, matter, question.text) != 0)
             + MEANT * max(0.0, cosine - UNMEANT)
         )
@@ -145,22 +145,26 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
     return [fit._replace(share=each / sum(odds)) for fit, each in zip(fitting, odds, strict=True)]
 
 
-def _search(index: Index, table: str, wanted: Iterable[str], limit: int) -> list[tuple[int, float]]:
-    """The rows of a table that have most of what is wanted, the best first, and how well each is
-    found beside the best."""
-    terms = " OR ".join('"' + each.replace('"', '""') + '"' for each in wanted)
+def _nearest(index: Index, question: Asked, rulings: Iterable[int]) -> list[int]:
+    """The ways to ask for some rulings that share most of a question's words, by weight."""
+    weights, own = question.weights, sum(question.weights.values())
+    shares = {
+        said.at: sum(weights[word] for word in common) / (own + said.weight)
+        for said in index.said(rulings)
+        if (common := said.stems & weights.keys())
+    }
+    return nlargest(WAYS, shares, key=shares.__getitem__)
+
+
+def _told(index: Index, wanted: Iterable[str], limit: int) -> list[tuple[int, float]]:
+    """The paragraphs that have most of some stems, the best first, and how well each is found
+    beside the best."""
+    terms = " OR ".join(f'"{each}"' for each in wanted)
     if not terms:
         return []
-    query = f"SELECT rowid, -rank FROM {table} WHERE {table} MATCH ? ORDER BY rank LIMIT ?"
+    query = "SELECT rowid, -rank FROM told WHERE told MATCH ? ORDER BY rank LIMIT ?"
     rows = index.rows(query, terms, limit)
     return [(at, value / rows[0][1]) for at, value in rows]
-
-
-def _rare(index: Index, question: Asked) -> list[str]:
-    """The trigrams of a question that tell most, of those that stand somewhere."""
-    marks = ",".join("?" * len(question.grams))
-    query = f"SELECT gram FROM gram WHERE gram IN ({marks}) ORDER BY many LIMIT {GRAMS}"
-    return [gram for (gram,) in index.rows(query, *question.grams)]
 
 
 def _likeness(index: Index, question: Asked, groups: frozenset[int], way: Way) -> float:
@@ -199,7 +203,7 @@ def passages(index: Index, question: Asked) -> list[tuple[float, int]]:
     weights = {word: question.weights[word] for word in content}
     found = [
         (_shared(index, weights, stems, index.groups(stems)), value, at)
-        for at, value in _search(index, "told", content, 10)
+        for at, value in _told(index, content, 10)
         for stems in [index.passages[at].stems]
     ]
     return [(share, at) for share, value, at in sorted(found, key=lambda e: -(e[0] + e[1]))]

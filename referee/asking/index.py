@@ -1,17 +1,18 @@
 """The index that questions are answered from: rulings, rulebook and cards of a game as a database,
 in memory or as a kept file, of which a question reads only what it needs.
 
-Ways to ask are found by their trigrams and paragraphs by their words, in SQLite's full text search.
+Paragraphs are found in SQLite's full text search, rulings by how usual words are in them.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import math
 import sqlite3
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ from referee.asking.words import (
     words_of,
 )
 
-FORMAT = "6"
+FORMAT = "7"
 """Of a file; one of another form is not read."""
 RARE = 0.3
 """What all rulings together count beside the one in which a word is looked for."""
@@ -55,8 +56,6 @@ class Matter(NamedTuple):
     """What may be claimed of it: `yes` or `no`, and a pattern."""
     heard: frozenset[str] = frozenset()
     """The stems of all its words: phrasings, claims, answer, and the rules that it cites."""
-    forms: Mapping[str, int] = {}
-    """How often it is asked for in which form."""
 
 
 class Way(NamedTuple):
@@ -76,6 +75,14 @@ class Way(NamedTuple):
     """What each stem weighs."""
     sides: frozenset[int]
     """The sides of pairs of opposites that its stems stand on."""
+
+
+class Said(NamedTuple):
+    """The stems of a way to ask, and what they weigh together."""
+
+    at: int
+    stems: frozenset[str]
+    weight: float
 
 
 class Passage(NamedTuple):
@@ -116,6 +123,7 @@ class Index:
         self._weights: dict[str, float] = {}
         self._matters: dict[int, Matter] = {}
         self._ways: dict[int, Way] = {}
+        self._said: dict[int, list[Said]] = {}
         self._usual: dict[str, Sequence[tuple[int, float]]] = {}
         parts = {name: json.loads(value) for name, value in self.rows("SELECT * FROM part")}
         self.game: str = parts["game"]
@@ -199,13 +207,22 @@ class Index:
         """A ruling by its place."""
         found = self._matters.get(ruling)
         if found is None:
-            query = "SELECT value, heard, forms FROM ruling WHERE at = ?"
-            ((value, heard, forms),) = self.rows(query, ruling)
-            found = Matter(*json.loads(value))._replace(
-                heard=frozenset(heard.split()), forms=json.loads(forms)
-            )
+            ((value, heard),) = self.rows("SELECT value, heard FROM ruling WHERE at = ?", ruling)
+            found = Matter(*json.loads(value))._replace(heard=frozenset(heard.split()))
             self._matters[ruling] = found
         return found
+
+    def said(self, rulings: Iterable[int]) -> Iterator[Said]:
+        """The words of all ways to ask for some rulings."""
+        rulings = tuple(rulings)
+        new = [at for at in rulings if at not in self._said]
+        self._said.update((at, []) for at in new)
+        marks = ",".join("?" * len(new))
+        query = f"SELECT ruling, at, stems FROM way WHERE ruling IN ({marks})"
+        for ruling, at, words in self.rows(query, *new):
+            stems = frozenset(words.split())
+            self._said[ruling].append(Said(at, stems, sum(map(self.weight, stems))))
+        return itertools.chain.from_iterable(map(self._said.__getitem__, rulings))
 
     def ways(self, places: Iterable[int]) -> list[Way]:
         """Ways to ask by their places."""

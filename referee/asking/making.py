@@ -8,35 +8,37 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from referee.asking.asks import form_of
 from referee.asking.index import CardText, Gloss, Index, Matter, Passage
 from referee.asking.played.box import game_of
 from referee.asking.played.units import Unit
-from referee.asking.words import Phrases, english, phrases_of, plain_words, said_words, stem
+from referee.asking.words import (
+    Phrases,
+    english,
+    in_plain_words,
+    phrases_of,
+    plain_words,
+    said_words,
+    stem,
+)
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Phrasing, Ruling, Rulings
 
 OFTEN = 5
 """How often a word of the rulebook counts as seen: it is spelled as it is meant."""
-COMMON, FEW = 0.05, 20
-"""A trigram that stands in more than this share of the ways to ask, and in more than so many,
-tells nothing and takes time."""
 MOST, FALL, CITED, CLAIMED = 0.5, 3.0, 0.03, 0.02
 """How usual the most usual word of a ruling's phrasings is, after how many words that is half; how
 usual one is that stands only in its answer or the rules that it cites, or only in its claims."""
 TABLES = """
 CREATE TABLE part (name TEXT PRIMARY KEY, value TEXT);
-CREATE TABLE ruling (at INTEGER PRIMARY KEY, value TEXT, heard TEXT, forms TEXT);
+CREATE TABLE ruling (at INTEGER PRIMARY KEY, value TEXT, heard TEXT);
 CREATE TABLE way (at INTEGER PRIMARY KEY, ruling INTEGER, side TEXT, text TEXT, stems TEXT);
 CREATE TABLE word (word TEXT PRIMARY KEY, often INTEGER) WITHOUT ROWID;
 CREATE TABLE spread (stem TEXT PRIMARY KEY, many INTEGER, rate REAL) WITHOUT ROWID;
 CREATE TABLE heard (stem TEXT, ruling INTEGER, share REAL, PRIMARY KEY (stem, ruling))
     WITHOUT ROWID;
-CREATE VIRTUAL TABLE ways USING fts5(said, tokenize = 'trigram', content = '');
+CREATE INDEX ways ON way (ruling);
 CREATE VIRTUAL TABLE told USING fts5(said, content = '');
-CREATE VIRTUAL TABLE grams USING fts5vocab(ways, row);
-CREATE TABLE gram (gram TEXT PRIMARY KEY, many INTEGER) WITHOUT ROWID;
 """
 
 
@@ -72,7 +74,7 @@ def index_of(
         "english": [sorted(each) if isinstance(each, frozenset) else each for each in english()],
     }
     _fill(file, "part", ((name, _json(value)) for name, value in parts.items()))
-    _tell(file, "told", ((at, each.stems) for at, each in enumerate(passages)))
+    _fill(file, "told (rowid, said)", ((at, " ".join(p.stems)) for at, p in enumerate(passages)))
     known = _rulings(file, phrases, rulings, {each.number: each.stems for each in passages})
     texts = [f"{each.heading} {each.text}" for each in passages]
     texts += [f"{each.answer} {each.about} {_of_claims(each)}" for each in rulings.rulings]
@@ -97,15 +99,18 @@ def _rulings(
     """Fills in rulings and the ways to ask for them; out: the words of these, with how often they
     are there. `cited` are the stems of paragraphs."""
     known, spread, mass = Counter[str](), Counter[str](), Counter[str]()
-    phrasings, stop, at = rulings.phrasings(), english().stop, 0
+    phrasings, stop = rulings.phrasings(), english().stop
+    told: list[tuple[int, str, str]] = []
+    ways: list[tuple[int, int, str, str, str]] = []
+    usual: list[tuple[str, int, float]] = []
     for number, ruling in enumerate(rulings.rulings):
-        ways = list(_ways(ruling, phrasings[ruling.ruling]))
-        known.update(word for _, text in ways for word in said_words(text))
-        said = [[*map(stem, plain_words(phrases, text))] for _, text in ways]
-        for (side, text), stems in zip(ways, said, strict=True):
-            _fill(file, "way", [(at, number, side, text, " ".join(stems))])
-            _tell(file, "ways", [(at, stems)])
-            at += 1
+        said = []
+        for side, text in _ways(ruling, phrasings[ruling.ruling]):
+            words = said_words(text)
+            known.update(words)
+            stems = [*map(stem, in_plain_words(phrases, words))]
+            ways.append((len(ways), number, side, text, " ".join(stems)))
+            said.append(stems)
         own = {word for stems in said for word in stems}
         claims = {*map(stem, said_words(_of_claims(ruling)))}
         spread.update(own)
@@ -118,14 +123,13 @@ def _rulings(
         shares |= {word: MOST / (1 + n / FALL) for n, (word, _) in enumerate(often.most_common())}
         shares = {word: share for word, share in shares.items() if word not in stop}
         mass.update(shares)
-        _fill(file, "heard", ((word, number, share) for word, share in sorted(shares.items())))
-        heard = " ".join(sorted(own.union(shares)))
-        forms = Counter(form_of(text) for _, text in ways)
-        _fill(file, "ruling", [(number, _json(_matter(ruling)), heard, _json(forms))])
+        usual += ((word, number, share) for word, share in shares.items())
+        told.append((number, _json(_matter(ruling)), " ".join(sorted(own.union(shares)))))
     rated = {word: (mass[word] + 0.02) / len(rulings.rulings) for word in sorted({*spread, *mass})}
+    _fill(file, "ruling", told)
+    _fill(file, "way", ways)
+    _fill(file, "heard", sorted(usual))
     _fill(file, "spread", ((word, spread[word], rate) for word, rate in rated.items()))
-    query = "INSERT INTO gram SELECT term, doc FROM grams WHERE doc <= ?"
-    file.execute(query, (max(FEW, COMMON * at),))
     return known
 
 
@@ -134,11 +138,6 @@ def _fill(file: sqlite3.Connection, table: str, rows: Iterable[Sequence[object]]
     if found:
         places = ", ".join("?" * len(found[0]))
         file.executemany(f"INSERT INTO {table} VALUES ({places})", found)
-
-
-def _tell(file: sqlite3.Connection, table: str, rows: Iterable[tuple[int, Sequence[str]]]) -> None:
-    texts = ((at, f" {' '.join(stems)} ") for at, stems in rows)
-    file.executemany(f"INSERT INTO {table} (rowid, said) VALUES (?, ?)", texts)
 
 
 def _json(value: object) -> str:
@@ -173,4 +172,4 @@ def _matter(ruling: Ruling) -> Sequence[object]:
             for number, choices in ruling.under.items()
         },
         claims=ruling.claimed(),
-    )[:-2]
+    )[:-1]

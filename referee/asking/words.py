@@ -148,7 +148,11 @@ def phrases_of(talk: Mapping[str, str]) -> Phrases:
 
 def plain_words(phrases: Phrases, text: str) -> list[str]:
     """The words that a text is compared by: table talk in the words of the rulebook."""
-    words = said_words(text)
+    return in_plain_words(phrases, said_words(text))
+
+
+def in_plain_words(phrases: Phrases, words: Sequence[str]) -> list[str]:
+    """Words that are typed, in those of the rulebook."""
     found: list[str] = []
     at = 0
     while at < len(words):
