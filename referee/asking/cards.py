@@ -171,10 +171,9 @@ def _alone(index: Index, text: str, name: str) -> bool:
 def _by_a_word(index: Index, question: Asked, words: Sequence[str]) -> Told | None:
     """What the fields of a card say whose name is an ordinary word, as `is bribe a missile` has it:
     only where nothing else is asked."""
-    kinds = {part for card in index.cards for part in _stems(_kind(card))}
     for word in words:
         card = index.named.get(word)
-        if card is not None and stem(word) not in kinds:
+        if card is not None and not any(stem(word) in _stems(_kind(c)) for c in index.cards):
             found = _of_one(index, card, [each for each in words if each != word], question)
             if found is not None:
                 return found

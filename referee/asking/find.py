@@ -20,7 +20,7 @@ from referee.asking.claims import claimed
 from referee.asking.index import RARE, Index, Matter, Way, grams_of
 from referee.asking.words import correct, lists, plain_words, stem
 
-RULINGS, WAYS, TOLD_BY = 24, 60, 100
+RULINGS, WAYS, TOLD_BY = 24, 40, 100
 """Rulings that are looked at, ways to ask of them that are compared word by word, and paragraphs
 that may tell."""
 NEARLY, NAMED = 0.5, 0.25
@@ -117,7 +117,7 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
     near: dict[int, list[Near]] = {
         ruling: [] for ruling in nlargest(RULINGS, usual, key=usual.__getitem__)
     }
-    found = _nearest(index, question, near)
+    found = _nearest(index, question, [*near])
     groups = index.groups(question.weights)
     for way in index.ways(dict.fromkeys((*found, *meant))):
         like = Near(_likeness(index, question, groups, way), way)
@@ -145,14 +145,16 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
     return [fit._replace(share=each / sum(odds)) for fit, each in zip(fitting, odds, strict=True)]
 
 
-def _nearest(index: Index, question: Asked, rulings: Iterable[int]) -> list[int]:
+def _nearest(index: Index, question: Asked, rulings: Sequence[int]) -> list[int]:
     """The ways to ask for some rulings that share most of a question's words, by weight."""
-    weights, own = question.weights, sum(question.weights.values())
-    shares = {
-        said.at: sum(weights[word] for word in common) / (own + said.weight)
-        for said in index.said(rulings)
-        if (common := said.stems & weights.keys())
-    }
+    whole = sum(question.weights.values())
+    shares: dict[int, float] = {}
+    for said in index.said(rulings):
+        common: dict[int, float] = {}
+        for word, weight in question.weights.items():
+            for at in said.places.get(word, ()):
+                common[at] = common.get(at, 0.0) + weight
+        shares.update((at, share / (whole + said.weights[at])) for at, share in common.items())
     return nlargest(WAYS, shares, key=shares.__getitem__)
 
 

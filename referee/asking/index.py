@@ -7,12 +7,11 @@ Paragraphs are found in SQLite's full text search, rulings by how usual words ar
 from __future__ import annotations
 
 import contextlib
-import itertools
 import json
 import math
 import sqlite3
 import weakref
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,6 +33,8 @@ RARE = 0.3
 """What all rulings together count beside the one in which a word is looked for."""
 LIGHT = 0.15
 """What a word weighs that only says how one asks."""
+KEPT = 500
+"""Texts whose stems are kept."""
 LONG = 8
 """Characters of a name that may be typed wrong."""
 
@@ -78,11 +79,12 @@ class Way(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The stems of a way to ask, and what they weigh together."""
+    """The words of all ways to ask for a ruling."""
 
-    at: int
-    stems: frozenset[str]
-    weight: float
+    places: Mapping[str, Sequence[int]]
+    """The places of the ways by each stem that they have."""
+    weights: Mapping[int, float]
+    """What all stems of a way weigh together, by its place."""
 
 
 class Passage(NamedTuple):
@@ -123,7 +125,8 @@ class Index:
         self._weights: dict[str, float] = {}
         self._matters: dict[int, Matter] = {}
         self._ways: dict[int, Way] = {}
-        self._said: dict[int, list[Said]] = {}
+        self._stems: dict[str, tuple[str, ...]] = {}
+        self._said: dict[int, Said] = {}
         self._usual: dict[str, Sequence[tuple[int, float]]] = {}
         parts = {name: json.loads(value) for name, value in self.rows("SELECT * FROM part")}
         self.game: str = parts["game"]
@@ -212,17 +215,20 @@ class Index:
             self._matters[ruling] = found
         return found
 
-    def said(self, rulings: Iterable[int]) -> Iterator[Said]:
+    def said(self, rulings: Sequence[int]) -> list[Said]:
         """The words of all ways to ask for some rulings."""
-        rulings = tuple(rulings)
         new = [at for at in rulings if at not in self._said]
-        self._said.update((at, []) for at in new)
         marks = ",".join("?" * len(new))
+        places: dict[int, dict[str, list[int]]] = {at: {} for at in new}
+        weights: dict[int, dict[int, float]] = {at: {} for at in new}
         query = f"SELECT ruling, at, stems FROM way WHERE ruling IN ({marks})"
         for ruling, at, words in self.rows(query, *new):
-            stems = frozenset(words.split())
-            self._said[ruling].append(Said(at, stems, sum(map(self.weight, stems))))
-        return itertools.chain.from_iterable(map(self._said.__getitem__, rulings))
+            stems = dict.fromkeys(words.split())
+            weights[ruling][at] = sum(map(self.weight, stems))
+            for word in stems:
+                places[ruling].setdefault(word, []).append(at)
+        self._said.update((at, Said(places[at], weights[at])) for at in new)
+        return [self._said[at] for at in rulings]
 
     def ways(self, places: Iterable[int]) -> list[Way]:
         """Ways to ask by their places."""
@@ -248,7 +254,13 @@ class Index:
 
     def stems(self, text: str) -> tuple[str, ...]:
         """The stems of a text, table talk in the words of the rulebook."""
-        return tuple(map(stem, plain_words(self.phrases, text)))
+        found = self._stems.get(text)
+        if found is None:
+            # A question and its clauses are looked at for each ruling that may fit.
+            if len(self._stems) >= KEPT:
+                self._stems.clear()
+            found = self._stems[text] = tuple(map(stem, plain_words(self.phrases, text)))
+        return found
 
     def groups(self, words: Iterable[str]) -> frozenset[int]:
         """The groups of words that nearly mean the same which some stems stand in."""
