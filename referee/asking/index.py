@@ -19,15 +19,15 @@ from typing import Any, NamedTuple
 from referee.asking.played.book import Book
 from referee.asking.played.units import Unit
 from referee.asking.words import (
-    English,
     Phrases,
+    english,
     phrases_of,
     plain_words,
     stem,
     words_of,
 )
 
-FORMAT = "7"
+FORMAT = "8"
 """Of a file; one of another form is not read."""
 RARE = 0.3
 """What all rulings together count beside the one in which a word is looked for."""
@@ -144,10 +144,7 @@ class Index:
         self.phrases: Phrases = phrases_of(parts["talk"])
         """Words that are said in other words: those of every game, and its own."""
         self.talked = {word for said in parts["talk"] for word in said.lower().split()}
-        stop, everyday, spelled, nearly, sides = parts["english"]
-        self.english = English(
-            frozenset(stop), frozenset(everyday), frozenset(spelled), nearly, sides
-        )
+        self.english = english()
         weakref.finalize(self, file.close)
 
     def rows(self, query: str, *values: object) -> list[Any]:

@@ -71,7 +71,6 @@ def index_of(
             name: dict(each.names) for name, each in game.variants.items() if len(each.choices) > 1
         },
         "talk": dict(rulings.words),
-        "english": [sorted(each) if isinstance(each, frozenset) else each for each in english()],
     }
     _fill(file, "part", ((name, _json(value)) for name, value in parts.items()))
     _fill(file, "told (rowid, said)", ((at, " ".join(p.stems)) for at, p in enumerate(passages)))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
-from snowballstemmer import stemmer
+from Stemmer import Stemmer
 
 from referee.numerals import IN_WORDS
 
@@ -32,7 +32,7 @@ _QUOTES = str.maketrans("’‘`´“”–—", "''''\"\"--")
 _NOT = re.compile(r"(ca|do|does|is|are|wo|would|should|could|have|has|had|did|was|were|must|need|"
                   r"might|ai)n'?t")  # fmt: skip
 _TAILS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "d": "would"}
-_word_stem = stemmer("english").stemWord
+_word_stem = Stemmer("english").stemWord
 
 
 @cache
@@ -100,7 +100,7 @@ def stem(word: str) -> str:
 
 
 class English(NamedTuple):
-    """What is the same for every game, by stems; an index keeps it, since stems take time."""
+    """What is the same for every game, by stems."""
 
     stop: frozenset[str]
     """Of words that weigh little."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.asking.played.box import box_of
-from referee.asking.played.units import Unit, cards_of, units_of
+from referee.asking.played.reading import cards_of, units_of
+from referee.asking.played.units import Unit
 from referee.loading import language_of, shapes_of
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
