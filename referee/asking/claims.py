@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from referee.asking.asks import clauses_of, denied, denies
 from referee.asking.index import Index, Matter
 from referee.asking.words import listed, lists, said_words, stem, words_of
-from tablewright.model.claims import ANY, AS_IT_STANDS, NUMBER, VALUE, condition_of, holds, parts_of
+from tablewright.model.claims import AS_IT_STANDS, NUMBER, VALUE, condition_of, holds, parts_of
 from tablewright.model.formulas import FormulaError, value_of
 
 ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
@@ -30,62 +31,79 @@ def claimed(index: Index, ruling: Matter, text: str) -> int:
     if ruling.numbers and ruling.claims:
         worked = worked_out(ruling, text)[1]
         value = "" if worked is None else str(worked)
-    said = _joined(index.stems(text))
+    said = index.stems(text)
     for side, pattern in ruling.claims:
-        looked_for = _looked_for(pattern, value)
-        if looked_for is None or not _fits(looked_for, pattern, said):
+        if not _fits(pattern, value, said):
             continue
         turned = not _as_it_stands(pattern) and denied(text)
         clauses = clauses_of(text)
         if turned and len(clauses) > 1:
             # "At once, not at the end?" claims that it is at once.
-            own = (each.strip() for each in clauses
-                   if _fits(looked_for, pattern, _joined(index.stems(each))))  # fmt: skip
+            own = (each.strip() for each in clauses if _fits(pattern, value, index.stems(each)))
             clause = next(own, "without")
             turned = clause.startswith("without") or denies(clause)
         return 1 if (side == "yes") != turned else -1
     return 0
 
 
-def _joined(stems: Sequence[str]) -> str:
-    return "".join(f" {each}" for each in stems)
-
-
-@lru_cache(maxsize=20_000)
-def _looked_for(pattern: str, value: str) -> re.Pattern[str] | None:
-    """What a pattern looks for in stems; None if it wants a value and there is none."""
-    plain = _TALK.sub(
-        lambda match: lists()["said"][match[0].replace("_", " ")].replace(" ", "_"), pattern.lower()
-    )
-    found = ""
-    for part in parts_of(plain):
-        if part == ANY:
-            found += r"(?: \S+)*?"
-            continue
-        ways = []
-        for words in part:
-            if words == (VALUE,) and not value:
-                return None
-            if words == (VALUE,):
-                ways.append(re.escape(value))
-            elif words[0].startswith(NUMBER):
-                ways.append(rf"(?P<{words[0][1:]}>\d{{1,6}})" if words[0][1:] else r"\d{1,6}")
-            else:
-                stems = (stem(word) for each in words for word in said_words(each))
-                ways.append(" ".join(map(re.escape, stems)))
-        found += f" (?:{'|'.join(ways)})"
-    return re.compile(rf"{found}(?= |$)")
-
-
-def _fits(looked_for: re.Pattern[str], pattern: str, said: str) -> bool:
-    """Whether stems have what is looked for, with numbers of which the condition holds."""
-    condition = condition_of(pattern)
+def _fits(pattern: str, value: str, stems: Sequence[str]) -> bool:
+    """Whether stems have what a pattern looks for, with numbers of which its condition holds."""
+    parts = _parts(pattern, value)
+    # Nearly all patterns end here, and making a regular expression takes time.
+    if parts is None or any(part.firsts.isdisjoint(stems) for part in parts if part.firsts):
+        return False
+    said = "".join(f" {each}" for each in stems)
+    looked_for, condition = _looked_for(pattern, value), condition_of(pattern)
     if condition is None:
         return looked_for.search(said) is not None
     return any(
         holds(condition, {name: int(number) for name, number in match.groupdict("0").items()})
         for match in looked_for.finditer(said)
     )
+
+
+class _Part(NamedTuple):
+    """A part of a pattern in stems."""
+
+    ways: tuple[str, ...]
+    """Regular expressions; none for whatever stands between."""
+    firsts: frozenset[str]
+    """The stems of which one must be there; none if a number may be."""
+
+
+@lru_cache(maxsize=20_000)
+def _parts(pattern: str, value: str) -> tuple[_Part, ...] | None:
+    """What a pattern looks for; None if it wants a value and there is none."""
+    plain = _TALK.sub(
+        lambda match: lists()["said"][match[0].replace("_", " ")].replace(" ", "_"), pattern.lower()
+    )
+    found = []
+    for part in parts_of(plain):
+        ways, firsts, numbers = [], set[str](), False
+        for words in part:
+            if words == (VALUE,) and not value:
+                return None
+            if words[0].startswith(NUMBER):
+                numbers = True
+                ways.append(rf"(?P<{words[0][1:]}>\d{{1,6}})" if words[0][1:] else r"\d{1,6}")
+                continue
+            stems = (
+                value.split()
+                if words == (VALUE,)
+                else [stem(word) for each in words for word in said_words(each)]
+            )
+            firsts.update(stems[:1])
+            ways.append(" ".join(map(re.escape, stems)))
+        found.append(_Part(tuple(ways), frozenset() if numbers else frozenset(firsts)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def _looked_for(pattern: str, value: str) -> re.Pattern[str]:
+    """The regular expression of a pattern, for stems with a space before each."""
+    parts = _parts(pattern, value) or ()
+    found = (f" (?:{'|'.join(part.ways)})" if part.ways else r"(?: \S+)*?" for part in parts)
+    return re.compile(rf"{''.join(found)}(?= |$)")
 
 
 @lru_cache(maxsize=20_000)
