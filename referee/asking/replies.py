@@ -18,10 +18,10 @@ from referee.asking.deciding import SURE, knows, verdict
 from referee.asking.find import Asked, Fit, Meant, asked, fits, passages
 from referee.asking.index import Index
 from referee.asking.played import answering as played
-from referee.asking.played.box import SOURCE as BOX
 from referee.asking.played.hearing import heard
 from referee.asking.played.kinds.box import players
 from referee.asking.played.saying import Said
+from referee.asking.played.units import BOX
 from referee.asking.words import words_of
 
 # A question about the rules alone needs nothing that plays, and is answered before it were there.

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.asking.played.units import Unit
+from referee.asking.played.units import BOX, Unit
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Lay, Setup, Zone
-
-SOURCE = "game.yaml"
 
 
 def box_of(edition: Edition) -> list[Unit]:
@@ -24,7 +22,7 @@ def game_of(game: Game) -> list[Unit]:
 
 def _unit(said: tuple[str, str]) -> Unit:
     heading, words = said
-    return Unit(SOURCE, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
+    return Unit(BOX, heading, "box", words, f"{words[:1].upper()}{words[1:]}.")
 
 
 def called(zone: Zone) -> str:

@@ -6,6 +6,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+BOX = "game.yaml"
+"""What a unit of the box names as its paragraph."""
+
 
 class Unit(NamedTuple):
     """One thing that a rulebook says."""
