@@ -27,6 +27,7 @@ OFTEN = 3
 """How often a word must be there to be one of the game's own."""
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)*|\d+(?:st|nd|rd|th)?|[=?+<>]|d\d+")
 _GLUED = re.compile(r"(?<=\d)(?=[a-z]{3})|(?<=[a-z]{3})(?=\d)")
+_DIGIT = re.compile(r"\d")
 _SLASHED = re.compile(r"\bw/(o?)\b ?")
 _QUOTES = str.maketrans("’‘`´“”–—", "''''\"\"--")
 _NOT = re.compile(r"(ca|do|does|is|are|wo|would|should|could|have|has|had|did|was|were|must|need|"
@@ -60,8 +61,12 @@ def words_of(text: str) -> list[str]:
     >>> words_of("Can't I keep three sats w/o paying?")
     ['can', 'not', 'i', 'keep', '3', 'sats', 'without', 'paying', '?']
     """
-    small = _SLASHED.sub(r"with\1 ", text.translate(_QUOTES).lower()).replace("witho ", "without ")
-    return [part for word in _WORD.findall(_GLUED.sub(" ", small)) for part in _apart(word)]
+    small = text.translate(_QUOTES).lower()
+    if "w/" in small:
+        small = _SLASHED.sub(r"with\1 ", small).replace("witho ", "without ")
+    if _DIGIT.search(small):
+        small = _GLUED.sub(" ", small)
+    return [part for word in _WORD.findall(small) for part in _apart(word)]
 
 
 def in_one(words: str) -> tuple[str, ...]:
