@@ -524,6 +524,7 @@ IMPORTED_AS = {
     "markdown-it-py": "markdown_it",
     "pillow": "PIL",
     "python-calamine": "python_calamine",
+    "pystemmer": "Stemmer",
     "pyyaml": "yaml",
 }
 """Libraries whose name in Python is not that of their package."""

@@ -42,7 +42,7 @@ def whole() -> tuple[int, int]:
 PARTS: dict[str, dict[str, Any]] = {
     "how usual words are": {"find.USUAL": 0.0},
     "the nearest phrasings": {"find.NEAREST": 0.0, "find.NEXT": 0.0, "find.PAIRS": 0.0},
-    "trigrams": {"find._rare": lambda *_: []},
+    "ways to ask": {"find._nearest": lambda *_: []},
     "claims decide": {"deciding.claimed": lambda *_: 0},
     "spelling": {"find.correct": lambda known, spelled, word: word},
     "form": {"deciding.polar": lambda text: 1.0},
