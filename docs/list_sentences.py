@@ -60,6 +60,7 @@ MORE: dict[str, tuple[str, ...]] = {
         "Each player bids more coins or passes, once.",
         "The cards of the market slide at will.",
         "Draw 1 card or gain 2 coins.",
+        "When you place a Plum Tree, gain 1 coin.",
         "Cards are carried out in the order of what is printed on them.",
         "Equal cards are carried out at the same time.",
         "The dice say which of equal cards is carried out first.",

@@ -50,6 +50,8 @@ EVENTS: Mapping[str, str] = {
     "event-who": "by whatever rule or card it comes about; 'that player' is who it was",
     "event-played": "by whomever, by whatever rule or card",
     "event-placed": "by whomever, by whatever rule or card",
+    "event-done": "by whomever, by whatever rule or card",
+    "event-lays": "wherever it goes; to place, to put and to move are one to whoever waits for it",
     "event-trick": "as soon as it is won, with what its paragraphs say of its end behind it",
     "event-thrown": "by whatever rule; what they show is known then",
     "event-stops": "looked at when it has moved, not for spaces on its way",

@@ -10,12 +10,16 @@ from typing import NamedTuple
 from referee.doing import ACTS, LAYING, names_who
 from referee.openers import BACK
 from referee.phrases.saying import say
-from referee.phrases.tree import base, within
+from referee.phrases.tree import Sentence, Tree, base, within
 from referee.program import Choice
 from referee.setting import Setting
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
 """What a sentence says that is about one player."""
+_BESIDE = ("rules.space-adjacent", "rules.each-adjacent", "rules.this-space")
+"""Spaces that are those of a card, or beside one: it lies there, is moved, or was spoken of."""
+_CARDS = ("rules.lot", "rules.piece", "rules.counted")
+"""How the ids of phrases for cards begin."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -34,6 +38,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
     if setting.game.seats.max > 1:
         yield from _of_one_player(setting)
     yield from _never_done(setting, tuple(used))
+    yield from _beside_nothing(setting)
     counter = setting.counters.get("face-down")
     if counter is None or counter.owner != "card":
         for standing in setting.program.facts("rules.may-lie-face-down"):
@@ -93,3 +98,57 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 f"this waits for what nobody ever does: to {verb}",
                 "use the verb of the rule that lets players do it",
             )
+
+
+def _beside_nothing(setting: Setting) -> Iterator[Silence]:
+    """What rules say of a space beside one, where nothing says beside which."""
+    its = setting.program
+    for trigger in its.triggers:
+        space = _beside(setting, trigger.event)
+        if space and base(trigger.event.phrase) != "rules.event-done":
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this never comes up: nothing tells beside which space '{space}' is",
+                "wait for the act itself, such as 'When you move a rider to a space of the land', "
+                "or 'When a rider is moved'",
+            )
+    blocks = [(block, False) for many in its.blocks.values() for block in many]
+    blocks += [(each.block, _of_cards(each.event)) for each in its.triggers if not each.card]
+    for block, told in blocks:
+        for part in block.parts:
+            for sentence in part.items if isinstance(part, Choice) else (part,):
+                space = "" if told else _beside(setting, sentence)
+                if space and not _moves_from_a_space(setting, sentence):
+                    yield Silence(
+                        block.number,
+                        f"nothing comes of this: nothing tells which space '{space}' is, or beside "
+                        "which",
+                        "say it behind what is placed or moved: 'When you place a stone on a space "
+                        f"of the land, … {space}', or on the card that lies there",
+                    )
+                told = told or _lays(sentence)
+
+
+def _beside(setting: Setting, tree: Tree) -> str:
+    """The words of a space that is one beside another; "" if there is none."""
+    found = next((node for node in within(tree) if base(node[0]) in _BESIDE), None)
+    return say(setting.phrases, Sentence(*found)).rstrip(".") if found is not None else ""
+
+
+def _of_cards(event: Sentence) -> bool:
+    """Whether a moment is about cards, which a sentence may then speak of."""
+    return any(base(node[0]).startswith(_CARDS) for node in within(event))
+
+
+def _lays(sentence: Tree) -> bool:
+    """Whether cards are placed or moved in a sentence."""
+    return any(ACTS.get(base(node[0])) in LAYING for node in within(sentence))
+
+
+def _moves_from_a_space(setting: Setting, sentence: Tree) -> bool:
+    """Whether a piece is moved in a sentence that may come from a space: then that is meant."""
+    if not _lays(sentence):
+        return False
+    named = [node[1][1] for node in within(sentence) if base(node[0]) == "rules.zone-of"]
+    zones = [setting.zone_of(setting.nouns["r_zonename"][word]) for word in named]
+    return not zones or any(zone is not None and zone.spaces for zone in zones)

@@ -9,7 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.filters import noun_of
 from referee.effects.rules.lots import Lot, exactly
 from referee.effects.rules.oncards import cite, counter_called
-from referee.effects.rules.places import Zones, lying, neighbours, spaces_of, whole
+from referee.effects.rules.places import Zones, around, here, lying, spaces_of, whole
 from referee.effects.rules.sides import fielded, in_play
 from referee.effects.rules.taking import one_of
 from referee.effects.rules.templates import template
@@ -20,16 +20,6 @@ from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import address_of
 from tablewright.model.game import Zone
-
-
-def here(at: Position) -> str:
-    """The space from which the card speaks whose sentence it is: the one in which it lies, unless
-    the game's module says otherwise; "" if there is none."""
-    seen_from = rules_in(at.table.setting).seen_from
-    if seen_from is not None:
-        return seen_from(at, 0)
-    address = at.state.where[at.card] if at.card >= 0 else ""
-    return address if address.rpartition(".")[2].isdecimal() else ""
 
 
 def _row(at: Position) -> tuple[str, ...]:
@@ -44,7 +34,7 @@ def _row(at: Position) -> tuple[str, ...]:
 
 @template("space", "this space")
 def this_space(at: Position) -> Zones:
-    """The space of the card whose sentence it is."""
+    """The space of the card whose sentence it is, else of the card that was spoken of last."""
     space = here(at)
     return Zones((space,) if space else ())
 
@@ -104,9 +94,8 @@ def space_beside(at: Position, side: str) -> Zones:
 @template("space", "each adjacent space")
 def each_adjacent(at: Position) -> Zones:
     """All spaces that share an edge with the one of the piece that moves, else of the card whose
-    sentence it is."""
-    space = at.state.where[at.moving] if at.moving >= 0 else here(at)
-    return Zones(neighbours(at, space))
+    sentence it is, else of the card that was spoken of last."""
+    return Zones(around(at))
 
 
 @template("piece", "the card {prep=in|on} {space}", "the cards {prep=in|on} {space}")

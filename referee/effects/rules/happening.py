@@ -157,7 +157,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
                 continue
             spoken = tuple(cards)
             if base(trigger.event.phrase) == "rules.event-stops":
-                spoken = tuple(each for each in play.zone(to) if each not in cards)
+                spoken = _met(play, trigger.event.slots[-1], cards, to)
             steps += _bodies(play, trigger, you, cards, player=play.me, cards=spoken)
         play.you, play.card = before, card_before
     set_off(play, steps)
@@ -217,7 +217,8 @@ def _alike(verb: str) -> tuple[str, ...]:
 _OF = {
     "rules.event-played": ("play",),
     "rules.event-placed": ("place", "move", "forward", "play", "buy", "take", "banish"),
-    "rules.event-stops": ("move", "place", "forward"),
+    "rules.event-stops": LAYING,
+    "rules.event-lays": LAYING,
 }
 """The acts of which events speak that name no doer."""
 
@@ -319,14 +320,23 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
     if name == "rules.event-placed":
         lot, place = event.slots[0], event.slots[-1]
         return fits(at, lot, cards) and to in _spaces(at, place)
+    if name == "rules.event-lays":
+        who, _, counted = event.slots
+        return at.me in at.value(who).seats and fits(at, ("rules.lot-counted", (counted,)), cards)
     if name == "rules.event-stops":
-        lot, other = event.slots[0], event.slots[-1]
-        mine = set(at.value(lot).cards)
-        theirs = set(at.value(other).cards)
-        found = [each for each in at.zone(to) if each in theirs and each not in cards]
-        if mine.issuperset(cards) and found:
-            return True
+        return fits(at, event.slots[0], cards) and bool(_met(at, event.slots[-1], cards, to))
     return False
+
+
+def _met(at: Position, lot: Any, cards: Sequence[int], to: str) -> tuple[int, ...]:
+    """What of a lot lies where cards have stopped; nothing if it is fewer than the lot says."""
+    others = tuple(each for each in at.zone(to) if each not in cards)
+    if not is_counted(lot):
+        meant = set(at.value(lot).cards)
+        return tuple(each for each in others if each in meant)
+    counted = at.value(lot[1][0])
+    found = tuple(filter(counted.filter.test(at), others))
+    return found if len(found) >= max(1, counted.low) else ()
 
 
 def lot_in(act: Any) -> Any:

@@ -140,6 +140,11 @@ EVENTS = (
         "event_done",
         "{lot} {be=is|are|was|were} {done=discarded|destroyed|revealed|drawn|taken|bought|moved}",
     ),
+    *_event(
+        "event_lays",
+        "{who:whon} {lays=place|put|move} {counted}",
+        "{who:who1} {lays=places|puts|moves} {counted}",
+    ),
     *_event("event_trick", "{who:whon} win a trick", "{who:who1} wins a trick"),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),

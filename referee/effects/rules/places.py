@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import in_turn_order, key_there, meant, recall
-from referee.effects.rules.memos import PLAYER
+from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import address_of
 
 WHOSE = (
@@ -269,13 +270,39 @@ def space_with(at: Position, lot: Any) -> Zones:
 
 @template("space", "an adjacent space", "an adjacent space of {zone}")
 def space_adjacent(at: Position, zone: Any = None) -> Zones:
-    """The spaces that share an edge with the one of the piece that moves."""
+    """The spaces that share an edge with the one of the piece that moves, else of the card whose
+    sentence it is, else of the card that was spoken of last."""
 
-    found = neighbours(at, at.state.where[at.moving]) if at.moving >= 0 else ()
+    found = around(at)
     if zone is not None:
         wanted = whole(at, zone)
         found = tuple(each for each in found if each in wanted)
     return Zones(found, False)
+
+
+def here(at: Position) -> str:
+    """The space from which a sentence speaks: that of the card whose sentence it is, unless the
+    game's module says otherwise; else that of the card which was placed or moved last, or that the
+    moment is about. "" if there is none."""
+    seen_from = rules_in(at.table.setting).seen_from
+    if seen_from is not None:
+        return seen_from(at, 0)
+    address = at.state.where[at.card] if at.card >= 0 else ""
+    if _is_space(address):
+        return address
+    spoken_of = {at.state.where[card] for card in recall(at, CARDS, ())}
+    return next(iter(spoken_of)) if len(spoken_of) == 1 and all(map(_is_space, spoken_of)) else ""
+
+
+def around(at: Position) -> tuple[str, ...]:
+    """The spaces that share an edge with the one that a sentence means: of the piece that moves, if
+    it comes from a space."""
+    from_ = at.state.where[at.moving] if at.moving >= 0 else ""
+    return neighbours(at, from_ if _is_space(from_) else here(at))
+
+
+def _is_space(address: str) -> bool:
+    return address.rpartition(".")[2].isdecimal()
 
 
 def neighbours(at: Position, address: str) -> tuple[str, ...]:
