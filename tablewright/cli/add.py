@@ -55,23 +55,59 @@ def add_card(game: str, deck: str, name: str, fields: tuple[str, ...], workspace
 @_game
 @click.argument("name")
 @click.option("--title", default="", help="What people call it.  [default: made of NAME]")
-@click.option("--face", default="plain", show_default=True, help="The face of its cards.")
-@click.option("--back", default="", help="Their back.  [default: that of the face, or plain-back]")
+@click.option("--face", default="", help="The face of its cards.  [default: plain]")
+@click.option(
+    "--back",
+    default="",
+    help="Their back; with --pictures a picture too.  [default: that of the face, or plain-back; "
+    "with --pictures none]",
+)
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Cards that are finished pictures: one of each picture in this folder, called like its "
+    "file, of 'pike x3.png' three. The pictures are copied.",
+)
+@click.option(
+    "--size",
+    default="",
+    help="With --pictures: the cards once they are cut, such as poker-us or 70mmx110mm.  [default: "
+    "by the shape of the pictures]",
+)
 @click.option(
     "--kind", type=click.Choice(["cards", "tokens", "aids"]), default="cards", show_default=True,
     help="What it is made of.",
 )  # fmt: skip
 @workspace_option
-def add_deck(game: str, name: str, workspace: Path, **said: Any) -> None:
+def add_deck(
+    game: str, name: str, pictures: Path | None, face: str, size: str, workspace: Path, **said: Any
+) -> None:
     """Add a deck NAME: a file with a first card, and its line in components if the game lists them.
 
     Where a deck of the game has that face already, the new one gets the same fields.
+
+    \b
+        tablewright add deck pond weeds --title "Water weeds"
+        tablewright add deck tarot arcana --pictures ~/scans --back ~/scans/back/sun.png
     """
-    from tablewright.press import adding
+    from tablewright.press import adding, pictured
     from tablewright.read.workspace import Workspace
 
-    more = adding.add_deck(Workspace(workspace), game, name, **said)
+    known = Workspace(workspace)
+    if pictures is None:
+        if size:
+            raise click.UsageError("--size goes with --pictures; otherwise the face says a size")
+        more = adding.add_deck(known, game, name, face=face or "plain", **said)
+    else:
+        if face:
+            raise click.UsageError("--pictures makes a face of its own; leave --face out")
+        more = pictured.add_pictures(known, game, name, pictures, size=size, **said)
     _finish(more, workspace)
+    for line in more.said:
+        click.echo(line)
+    if pictures is not None:
+        click.echo(f"Print it: tablewright print {game} --deck {name}")
     click.echo("Say in 'setups:' of game.yaml where it lies, if the referee shall deal it.")
 
 

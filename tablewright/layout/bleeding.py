@@ -29,14 +29,15 @@ def lacks_bleed(size: tuple[float, float], raster: bool, trim: Box, bleed: Box) 
     shape, cut, whole = (a / b for a, b in (size, _sides(trim), _sides(bleed)))
     if abs(whole / cut - 1) > APART:
         return abs(shape / cut - 1) <= ALIKE
-    return raster and _made_for(size, trim) and not _made_for(size, bleed)
+    return raster and made_for(size, trim) and not made_for(size, bleed)
 
 
 def _sides(box: Box) -> tuple[float, float]:
     return box.width, box.height
 
 
-def _made_for(pixels: tuple[float, float], box: Box) -> bool:
+def made_for(pixels: tuple[float, float], box: Box) -> bool:
+    """Whether a picture has the pixels of a box in one of the usual resolutions."""
     sides = list(zip(pixels, _sides(box), strict=True))
     return any(
         all(abs(side - length / 72 * dpi) <= 1.5 for side, length in sides) for dpi in USUAL_DPI

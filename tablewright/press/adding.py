@@ -5,18 +5,24 @@ values in; the files as they will be out, nothing written before all of it is so
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 
-from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
+from tablewright.errors import Place, SourceError, TablewrightError, did_you_mean
 from tablewright.model.game import Deck
-from tablewright.press.additions import Additions, additions
+from tablewright.press.additions import (
+    Additions,
+    add_component,
+    additions,
+    check_id,
+    game_tree,
+    listed_in,
+    quietly,
+)
 from tablewright.press.beginning import prefix_of
 from tablewright.read.amending import scalar, with_value
 from tablewright.read.cards import COMMON, list_cell, read_card
 from tablewright.read.decks import DeckSource
 from tablewright.read.folders import RULES_FILE, game_file
-from tablewright.read.listing import Values, with_listed
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.published import is_copy
 from tablewright.read.rule_lines import with_rule
@@ -56,7 +62,7 @@ def add_card(
     else:
         path = source.path
         blocks = [key for key in ("text",) if key in values]
-        text, line = _listed(more, path, "cards", values, blocks)
+        text, line = listed_in(more, path, "cards", values, blocks)
     more.change(path, text)
     more.added.append((f"the card {name}", path, line))
     copies = said.get("copies") or _default(source, "copies") or "1"
@@ -69,8 +75,8 @@ def add_deck(
 ) -> Additions:
     """A deck with a first card, and its line in `components` if the game lists them."""
     more = additions(known, game)
-    _id(name, "deck")
-    tree = _game_tree(more)
+    check_id(name, "deck")
+    tree = game_tree(more)
     faces = known.face_names(game)
     back = back or (
         f"{face}-back" if f"{face}-back" in faces else "back" if "back" in faces else ""
@@ -83,7 +89,7 @@ def add_deck(
                 f"there is no face '{said}'; {hint} A new one: tablewright add face {game} {said}"
             )
     reading = known.reading(game)
-    _quietly(reading.edition)
+    quietly(reading.edition)
     if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
         raise TablewrightError(f"there is a deck or board '{name}' already; choose another name")
     alike = next(
@@ -111,17 +117,17 @@ def add_deck(
     more.make(path, ("\n".join(lines) + "\n").encode())
     more.added.append((f"the deck {name}, with a first card", path, 0))
     part = {"cards": "deck", "tokens": "token", "aids": "aid"}[kind]
-    _component(more, tree, {"id": name, "kind": part})
+    add_component(more, tree, {"id": name, "kind": part})
     return more
 
 
 def add_board(known: Workspace, game: str, name: str, *, title: str, zone: str) -> Additions:
     """A board, with the spaces of a zone if one is named; and its line in `components`."""
     more = additions(known, game)
-    _id(name, "board")
-    tree = _game_tree(more)
+    check_id(name, "board")
+    tree = game_tree(more)
     reading = known.reading(game)
-    _quietly(reading.edition)
+    quietly(reading.edition)
     if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
         raise TablewrightError(f"there is a deck or board '{name}' already; choose another name")
     called = title or name.replace("-", " ").capitalize()
@@ -147,14 +153,14 @@ def add_board(known: Workspace, game: str, name: str, *, title: str, zone: str) 
     path = more.folder / f"{name}.yaml"
     more.make(path, ("\n".join(lines) + "\n").encode())
     more.added.append((f"the board {name}", path, 0))
-    _component(more, tree, {"id": name, "kind": "board"})
+    add_component(more, tree, {"id": name, "kind": "board"})
     return more
 
 
 def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Additions, str]:
     """A paragraph of the rules, and its number."""
     more = additions(known, game)
-    tree = _game_tree(more)
+    tree = game_tree(more)
     said = " ".join(words.split())
     if not said:
         raise TablewrightError('a rule needs words, such as "On your turn, draw 1 card."')
@@ -189,7 +195,7 @@ def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Add
 def _source(known: Workspace, more: Additions, deck: str) -> DeckSource:
     """The deck of a game, which may have mistakes elsewhere."""
     reading = known.reading(more.game)
-    wrong = _quietly(reading.edition)
+    wrong = quietly(reading.edition)
     found = {each.deck.deck: each for each in reading.sources}
     if deck not in found:
         if wrong:
@@ -261,18 +267,9 @@ def _default(source: DeckSource, key: str) -> str:
     return str(_defaults(source).get(key) or "")
 
 
-def _listed(
-    more: Additions, path: Path, key: str, values: Values, blocks: Sequence[str] = ()
-) -> tuple[str, int]:
-    try:
-        return with_listed(more.text(path), key, values, blocks)
-    except TablewrightError as error:
-        raise TablewrightError(f"{shown_path(path)}: {error}") from None
-
-
 def _count(more: Additions, deck: Deck, copies: int) -> None:
     """Lets the component of a deck count its new cards, if it counted all of its old ones."""
-    tree = _game_tree(more)
+    tree = game_tree(more)
     for at, each in enumerate(mappings(tree.get("components"))):
         which = each.get("which")
         made_of = (
@@ -287,16 +284,6 @@ def _count(more: Additions, deck: Deck, copies: int) -> None:
         more.change(path, with_value(more.text(path), ("components", at, "count"), new))
         assert isinstance(count, Written)
         more.added.append((f"the count of '{each.get('id')}', now {new}", path, count.place.line))
-
-
-def _component(more: Additions, tree: Entries, values: Values) -> None:
-    """A line in `components`, if the game lists what is in the box."""
-    if not mappings(tree.get("components")):
-        return
-    path = game_file(more.folder)
-    text, line = _listed(more, path, "components", values)
-    more.change(path, text)
-    more.added.append((f"'{values['id']}' in components", path, line))
 
 
 def _fields_like(more: Additions, alike: DeckSource | None) -> tuple[list[str], list[str]]:
@@ -347,30 +334,3 @@ def _spaces(tree: Entries, zone: str) -> list[str]:
         f"  - {{id: {zone}, zone: {zone}, x: 9mm, y: 22mm, width: {width}mm, height: {width}mm, "
         f"holds: any, repeat: {{count: {count}, wrap: {wrap}, gap: 2mm, line: {width + 2}mm}}}}",
     ]
-
-
-def _game_tree(more: Additions) -> Entries:
-    notes = Notes()
-    tree = parse_yaml(more.text(game_file(more.folder)), shown_path(game_file(more.folder)), notes)
-    notes.stop_if_wrong()
-    assert tree is not None
-    return tree
-
-
-def _id(name: str, what: str) -> None:
-    if not re.fullmatch(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", name):
-        raise TablewrightError(
-            f"'{name}' cannot be a {what}'s id; expected small letters, digits and '-', such as "
-            f"'my-{what}'; what people call it may be anything: --title"
-        )
-    if name == "game":
-        raise TablewrightError(f"'game' is the file of the game itself; name the {what} otherwise")
-
-
-def _quietly(read: Callable[[], object]) -> tuple[Problem, ...]:
-    """Reads a game that may have mistakes; which they are."""
-    try:
-        read()
-    except SourceError as error:
-        return error.problems
-    return ()

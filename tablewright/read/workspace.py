@@ -156,8 +156,15 @@ class Workspace:
 
     def read_papers(self) -> dict[str, Size]:
         """The papers that any game may be printed on. Raises SourceError."""
+        return self._sizes("papers")
+
+    def read_stocks(self) -> dict[str, Size]:
+        """The sizes of cards that have a name. Raises SourceError."""
+        return self._sizes("stocks")
+
+    def _sizes(self, what: Literal["papers", "stocks"]) -> dict[str, Size]:
         notes = Notes()
-        found = LayoutFiles(self._layouts(), notes).sizes("papers")
+        found = LayoutFiles(self._layouts(), notes).sizes(what)
         notes.stop_if_wrong()
         return found
 
