@@ -98,7 +98,8 @@ class RadialGradient:
     stops: tuple[Stop, ...]
 
 
-Paint = Color | LinearGradient | RadialGradient
+Gradient = LinearGradient | RadialGradient
+Paint = Color | Gradient
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
@@ -30,10 +30,11 @@ from tablewright.press.imposed import Imposed
 from tablewright.press.options import Ink
 from tablewright.press.shaped import FACES, Shaped
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
-from tablewright.render.pdf_content import Stencils
-from tablewright.render.pdf_fonts import Measures
 from tablewright.render.pdf_numbers import ColorSpace
 from tablewright.render.pdf_stencils import Stencil
+
+if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
+    from tablewright.render.pdf_content import Stencils
 
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 Made = TypeVar("Made")
@@ -61,7 +62,7 @@ class Faces(Shaped):
         self.kept = 0
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
         self._boards: dict[str, Drawing] = {}
-        self._stencils = Stencils(Measures(studio.fonts), space) if space is not None else None
+        self._stencils = _stencils(studio, space) if space is not None else None
         self._finished: OrderedDict[str, Finished] = OrderedDict()
         self._written_with = ""
         """A digest of all that finishing a face depends on besides its drawing."""
@@ -327,6 +328,14 @@ class Faces(Shaped):
             if not _wrong(full):
                 self._store.put(key, kept)
         return kept
+
+
+def _stencils(studio: Studio, space: ColorSpace) -> Stencils:
+    # It takes a while to import, and not all who draw faces write a PDF file.
+    from tablewright.render.pdf_content import Stencils
+    from tablewright.render.pdf_fonts import Measures
+
+    return Stencils(Measures(studio.fonts), space)
 
 
 def _put_last(at_hand: OrderedDict[str, Made], key: str, made: Made) -> None:

@@ -6,12 +6,15 @@ It is kept beside the drawing, so that a sheet with faces that did not change re
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem
 from tablewright.press.store import Kept
-from tablewright.render.pdf_content import Stencils
 from tablewright.render.pdf_stencils import Stencil
+
+if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
+    from tablewright.render.pdf_content import Stencils
 
 WRITTEN = ("render/pdf_content.py", "press/finished.py", "press/store.py")
 """The modules whose code decides what comes out."""

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.press.cache import drawn_by
 from tablewright.press.store import FaceStore, key_of, packed
-from tablewright.render.pdf_content import Stencils
 from tablewright.render.pdf_stencils import Stencil
+
+if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
+    from tablewright.render.pdf_content import Stencils
 
 IMPOSED = ("layout/sheet/*.py", "render/pdf_content.py", "press/imposed.py", "press/store.py")
 """The modules whose code decides what comes out."""

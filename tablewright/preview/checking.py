@@ -4,7 +4,6 @@ but what it says is of the files as they were when it began."""
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,7 +14,6 @@ from typing import Any, NamedTuple
 from tablewright.errors import Problem, TablewrightError
 from tablewright.press.checked import Sentences
 from tablewright.press.checking import check_games
-from tablewright.preview.understanding import understanding_of
 
 PATIENT = 10
 """How much the check stands back behind what people wait for."""
@@ -43,6 +41,9 @@ class Checking:
     async def found(self) -> Found:
         """What is to be said of the files as they are now."""
         if self._pool is None:
+            # It takes a while to import, and the cards are to be seen first.
+            import multiprocessing
+
             self._pool = ProcessPoolExecutor(
                 1, mp_context=multiprocessing.get_context("spawn"), initializer=_stand_back
             )
@@ -79,6 +80,9 @@ def check(folder: Path, game: str, sentences: Sentences | None) -> Found:
         (checked, *_) = check_games(folder, (game,), quiet, sentences)
     except TablewrightError as error:
         return Found("", (), (str(error),), (), ())
+    # The referee takes a while to import, and is needed in the process of the check alone.
+    from tablewright.preview.understanding import understanding_of
+
     rules: tuple[dict[str, Any], ...] = ()
     with suppress(TablewrightError):
         rules = understanding_of(folder, game)

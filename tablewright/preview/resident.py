@@ -16,6 +16,7 @@ from dataclasses import replace
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem, SourceError, TablewrightError
@@ -23,7 +24,6 @@ from tablewright.fonts import Fonts
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
-from tablewright.press.pages import Listed, Pages
 from tablewright.press.shaped import same_but_cards
 from tablewright.press.store import FaceStore, Kept
 from tablewright.press.studios import studio_of
@@ -43,6 +43,9 @@ from tablewright.read.notes import with_lines
 from tablewright.read.papers import USUAL
 from tablewright.read.workspace import Workspace
 from tablewright.render.svg import write_svg
+
+if TYPE_CHECKING:  # what makes sheets takes a while to import, and the cards are to be seen first
+    from tablewright.press.pages import Listed, Pages
 
 HELD = 96_000_000
 """Characters of pictures that are held: what was, too, so that it can be seen beside what is."""
@@ -169,6 +172,9 @@ class Resident:
         if self._faces is None:
             return (), "the files cannot be read"
         if self._pages is None or self._paper != paper:
+            # It takes a while to import, and the cards are to be seen first.
+            from tablewright.press.pages import Pages
+
             self._pages, self._paper = Pages(self._workspace, self._faces, paper), paper
         return self._pages.listed(), self._pages.wrong
 

@@ -15,6 +15,7 @@ from tablewright.drawing import (
     Color,
     Drawing,
     Glyph,
+    Gradient,
     Group,
     Mark,
     Outline,
@@ -31,7 +32,6 @@ from tablewright.render.geometry import bounds, common, digits_under, inverse, m
 from tablewright.render.paints import flat
 from tablewright.render.pdf_fonts import Measure, Measures, show, split_clusters
 from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number
-from tablewright.render.pdf_shadings import Gradient
 from tablewright.render.pdf_stencils import Letters, Need, Opacity, Shaded, Shown, Stencil, Used
 from tablewright.render.pdf_stream import Stream, alpha_name
 

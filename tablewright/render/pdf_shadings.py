@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablewright.drawing import Box, LinearGradient, RadialGradient, Stop
+from tablewright.drawing import Box, Gradient, LinearGradient, Stop
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_numbers import ColorSpace, number, numbers
-
-Gradient = LinearGradient | RadialGradient
 
 
 class Shading(NamedTuple):

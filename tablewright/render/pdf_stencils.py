@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablewright.drawing import Box, Drawing, Picture
-from tablewright.render.pdf_shadings import Gradient
+from tablewright.drawing import Box, Drawing, Gradient, Picture
 
 
 class Letters(NamedTuple):
