@@ -67,33 +67,41 @@ def command(
     """
     import secrets
 
-    from referee.web.running import bound, lan_address, serve
-    from tablewright.cli.check import sentences
-    from tablewright.preview.app import application
-    from tablewright.preview.checking import Checking
-    from tablewright.preview.resident import Resident
-    from tablewright.preview.session import Session
+    from tablewright.press.aside import aside
+    from tablewright.preview.first import first_reading
     from tablewright.read.workspace import Workspace
 
     Workspace(workspace).game_folder(game)  # an unknown one is said here, not in the browser
     refreshed(workspace, [game], fetch=refresh)
-    host = lan_address() if lan else HERE
-    if not host:
-        raise TablewrightError(
-            "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
-        )
-    at = bound("0.0.0.0" if lan else HERE, port)
+    with aside(partial(first_reading, workspace, game)) as reading:
+        # What draws and serves takes as long to import as a game to read.
+        from referee.web.running import bound, lan_address, serve
+        from tablewright.cli.check import sentences
+        from tablewright.preview.app import application
+        from tablewright.preview.checking import Checking
+        from tablewright.preview.resident import Resident
+        from tablewright.preview.session import Session
+
+        host = lan_address() if lan else HERE
+        if not host:
+            raise TablewrightError(
+                "this computer is in no network; expected one for --lan. Join one, or leave "
+                "--lan out"
+            )
+        at = bound("0.0.0.0" if lan else HERE, port)
+        token = secrets.token_urlsafe(16)
+        number = at.getsockname()[1]
+        own = f"http://{HERE}:{number}/"
+        click.echo(f"  {own}")
+        if lan:
+            _say(f"http://{host}:{number}/?k={token}")
+        click.echo("Save a file, and the page follows. Ctrl+C stops.", err=True)
+        if opens and sys.stdout.isatty():
+            click.launch(own)  # it takes a while, too, and waits until it is answered
+        first = reading.take()
+    resident = Resident(workspace, game, first=first.edition if first else None)
     checking = Checking(workspace, game, sentences())
-    session = Session(Resident(workspace, game), checking, polling=polling)
-    token = secrets.token_urlsafe(16)
-    number = at.getsockname()[1]
-    own = f"http://{HERE}:{number}/"
-    click.echo(f"  {own}")
-    if lan:
-        _say(f"http://{host}:{number}/?k={token}")
-    click.echo("Save a file, and the page follows. Ctrl+C stops.", err=True)
-    if opens and sys.stdout.isatty():
-        click.launch(own)
+    session = Session(resident, checking, polling=polling, since=first.since if first else None)
     try:
         with suppress(KeyboardInterrupt):
             serve(application(session, editor, token, partial(_table, workspace, game)), at)

@@ -4,6 +4,8 @@ of all that shapes it, by which it is kept and found again.
 
 from __future__ import annotations
 
+import dataclasses
+import operator
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
@@ -20,7 +22,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
 from tablewright.press.cache import drawn_by
-from tablewright.press.sides import face_of, keys_of, speaks_of_card
+from tablewright.press.sides import counts_deck, face_of, keys_of, speaks_of_card
 from tablewright.press.store import FaceStore, key_of
 
 FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
@@ -62,7 +64,19 @@ class Shaped:
         """Takes what does not hang on cards from the faces of the game before some of its cards
         were changed (`same_but_cards`)."""
         self._ready, self._speaking = before._ready, before._speaking
-        self._contexts = before._contexts
+        was_there = before.edition.decks
+        same = {
+            name for name, deck in self.edition.decks.items() if deck.count == was_there[name].count
+        }
+        self._contexts = {known: it for known, it in before._contexts.items() if known[0] in same}
+        for key, kept_as in before.kept_as.items():
+            deck, code, _ = key.split("/")
+            if deck not in same:
+                continue
+            was, now = before._cards.get((deck, code)), self._cards.get((deck, code))
+            # With common sizes a card hangs on all the others.
+            if not self.edition.decks[deck].common_size and _looks_same(was, now):
+                self.kept_as[key] = kept_as
 
     def parts(self, key: str) -> tuple[Deck, Card, Face]:
         """The deck, the card and the face that a key names."""
@@ -137,12 +151,24 @@ class Shaped:
             self._contexts[known] = key_of(
                 (drawn_by(*FACES), self.fonts.digest, self._in_texts),
                 face,
-                replace(deck, cards=()),
+                (replace(deck, cards=()), deck.count if counts_deck(face) else 0),
                 (game.game, game.title, game.version, game.language, game.constants, game.colors),
                 (game.icons, game.keywords, game.labels),
                 tuple(self.edition.layouts.stocks.values()),
             )
         return self._contexts[known]
+
+
+_SHOWN = operator.attrgetter(
+    *(field.name for field in dataclasses.fields(Card) if field.name != "origin")
+)
+
+
+def _looks_same(one: Card | None, other: Card | None) -> bool:
+    """Whether two cards say the same, wherever they stand."""
+    if one is other:
+        return True
+    return one is not None and other is not None and bool(_SHOWN(one) == _SHOWN(other))
 
 
 def _colored(face: Face) -> Colored:

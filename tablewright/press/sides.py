@@ -41,6 +41,11 @@ def speaks_of_card(face: Face) -> bool:
     return any("card" in names_in(text) for text in _texts(canonical(face)))
 
 
+def counts_deck(face: Face) -> bool:
+    """Whether a face may show how many cards its deck has."""
+    return any("count" in text for text in _texts(canonical(face)))
+
+
 def _texts(value: Any) -> Iterator[str]:
     """All texts in what `canonical` made, without the usual seed: it alone makes no back a card's
     own, since every back that has a generated picture has it."""

@@ -56,8 +56,17 @@ LENGTH = 24
 class Resident:
     """One game of a workspace."""
 
-    def __init__(self, folder: Path, game: str, memory: Memory | None = None) -> None:
-        """With a `memory` that knows what an editor has not saved, this is read."""
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        memory: Memory | None = None,
+        first: Edition | None = None,
+    ) -> None:
+        """With a `memory` that knows what an editor has not saved, this is read. `first` is the
+        game if somebody has read it already."""
+        self._first = first
+        self._remembered = first is None
         self.folder = folder
         self.game = game
         self.unsaved: dict[str, str] = {}
@@ -133,8 +142,17 @@ class Resident:
         self.wall = replace(self.wall, problems=self._problems())
         return self.wall
 
+    def remember(self) -> None:
+        """Reads what somebody else has read first, so that the next save is one card read."""
+        if not self._remembered:
+            self._edition()
+
     def _edition(self) -> tuple[Edition | None, tuple[Problem, ...]]:
         """The game, also without what is wrong in it if the rest can be drawn."""
+        first, self._first = self._first, None
+        if first is not None:
+            return first, first.warnings
+        self._remembered = True
         reading = self._workspace.reading(self.game)
         try:
             edition = self._workspace.read_edition(self.game, write_codes=False, reading=reading)

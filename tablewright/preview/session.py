@@ -17,11 +17,11 @@ from typing import Any, TypeVar
 from tablewright.errors import Place, Problem, SourceError, TablewrightError
 from tablewright.preview.checking import Checking, Found
 from tablewright.preview.desk import Desk
+from tablewright.preview.first import folders_of
 from tablewright.preview.resident import Resident
 from tablewright.preview.wall import Wall, told_once
 from tablewright.preview.watching import Stamps, changes, only_texts, stamps
 from tablewright.preview.worker import IDLE, SAVED, SEEN, Worker
-from tablewright.read.workspace import Workspace
 
 REST = 0.4
 """Seconds without a save after which the check begins."""
@@ -40,7 +40,9 @@ class Session:
         checking: Checking | None = None,
         *,
         polling: bool = False,
+        since: Stamps | None = None,
     ) -> None:
+        """`since` are the game's files as they were before it was read, if it was read already."""
         self.resident = resident
         self.desk = Desk(resident)
         self.worker = Worker()
@@ -59,7 +61,7 @@ class Session:
         self._saved = asyncio.Event()
         self._changed: set[Path] = set()
         """The files that were saved since the last check began."""
-        self._since: Stamps = {}
+        self._since = since
         """Its files as they were before it was read first."""
         self._last: frozenset[Path] = frozenset()
         """Those that were saved last."""
@@ -67,7 +69,8 @@ class Session:
     async def begin(self) -> None:
         """Reads the game and begins to watch it. Raises TablewrightError if there is none."""
         # Taken before the first look: what is saved while the game is read is read again.
-        self._since = stamps(self._folders())
+        if self._since is None:
+            self._since = stamps(self._folders())
         await self._do(SAVED, self.resident.read)
         self._show(self.resident.wall)
         self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._find())]
@@ -168,18 +171,12 @@ class Session:
         ]
 
     def _folders(self) -> tuple[Path, ...]:
-        """The folders that the game is read from."""
-        space = Workspace(self.resident.folder)
-        try:
-            own = space.watched(self.resident.game)
-        except TablewrightError:
-            own = ()
-        return (*own, space.folder / "fonts", space.folder / "cards", space.folder / "layouts")
+        return folders_of(self.resident.folder, self.resident.game)
 
     async def _watch(self) -> None:
         try:
             async for paths in changes(
-                self._folders, self._over, since=self._since, polling=self._polling
+                self._folders, self._over, since=self._since or {}, polling=self._polling
             ):
                 self._changed |= paths
                 self._last = paths
@@ -209,6 +206,9 @@ class Session:
 
     async def _find(self) -> None:
         """Lays out what nobody has asked for, as long as nobody asks for anything."""
+        # First of all people look, and a reading takes as long as many pictures.
+        await asyncio.sleep(REST)
+        await self._do(IDLE, self.resident.remember)
         while not self._over.is_set():
             await self._saved.wait()
             saves, told = self._saves, asyncio.get_running_loop().time()

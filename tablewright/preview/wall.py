@@ -3,10 +3,10 @@ is wrong, each with its place. Nothing here draws."""
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place, Problem
@@ -191,7 +191,8 @@ def place_of(place: Place) -> dict[str, Any]:
     """A place as the page names it and as an editor opens it."""
     return {
         "said": str(place),
-        "path": str(Path(place.path).absolute()),
+        # By hand: it is asked for at every card, and each `Path` takes a while.
+        "path": os.path.join(os.getcwd(), place.path),
         "line": place.line,
         "column": place.column,
     }

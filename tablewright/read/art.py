@@ -58,7 +58,13 @@ def with_art(decks: Sequence[Deck], folder: Path, notes: Notes) -> tuple[Deck, .
             path = next((found[place] for place in places if place in found), None)
             if path is not None:
                 used.add(path)
-                card = replace(card, art=path.relative_to(folder).as_posix())
+                art = path.relative_to(folder).as_posix()
+                memory = notes.memory
+                card = (
+                    memory.with_art(deck.deck, card, art)
+                    if memory is not None
+                    else replace(card, art=art)
+                )
             cards.append(card)
         whole.append(replace(deck, cards=tuple(cards)))
     _warn(whole, [path for path in found.values() if path not in used], notes)

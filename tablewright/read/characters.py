@@ -29,6 +29,8 @@ def spelled_out(text: str) -> str:
 
 def check_characters(lines: Sequence[str], shown: str, notes: Notes) -> None:
     """Notes the characters of a file that cannot be seen."""
+    if UNSEEN.search("\n".join(lines)) is None:
+        return
     listed = 0
     for number, line in enumerate(lines, 1):
         for match in UNSEEN.finditer(line):

@@ -10,7 +10,7 @@ from tablewright.errors import Place, did_you_mean
 from tablewright.model.board import Board
 from tablewright.model.colors import BUILTIN
 from tablewright.model.edition import Assets, Edition, Layouts
-from tablewright.model.game import Game
+from tablewright.model.game import Card, Game
 from tablewright.model.kinds import COLOR
 from tablewright.read.amounts import check_amounts
 from tablewright.read.art import with_art
@@ -313,24 +313,56 @@ def _check_common_size(source: DeckSource, layouts: LayoutFiles, notes: Notes) -
 
 def _check_cards(source: DeckSource, names: Names, colors: dict[str, str]) -> None:
     """Checks what cards name: icons in their texts, and fields of type icon, picture and color."""
-    for card in source.deck.cards:
+    deck, memory, notes = source.deck, names.notes.memory, names.notes
+    within = (deck.fields, set(names.icons), colors)
+    known = memory.sound_cards(deck.deck, within) if memory is not None else {}
+    sound: dict[str, Card] = {}
+    drawn = [key for key, kind in deck.fields.items() if kind.type in ("picture", "icon")]
+    for card in deck.cards:
+        if card.art:
+            names.picture(card.art, Place(shown_path(names.assets.folders[0] / card.art)))
+        for key in drawn:  # files, which may be others by now
+            _check_field(source, card, key, names, colors)
+        if _names_same(known.get(card.name), card):
+            sound[card.name] = card
+            continue
+        before = len(notes.problems)
         for key, text in (("text", card.text), ("flavour", card.flavour)):
             if text:
                 names.text(text, place_of(card, key))
-        if card.art:
-            names.picture(card.art, Place(shown_path(names.assets.folders[0] / card.art)))
-        for key, value in card.fields.items():
-            kind, place = source.deck.fields[key], place_of(card, key)
-            if not isinstance(value, str) or not value:
-                continue
-            if card.origin is not None and key not in card.origin.fields:
-                place = place_of(kind, "default")
-            if kind.type == "picture":
-                names.picture(value, place)
-            elif kind.type == "icon":
-                names.icon(value, place)
-            elif kind.type == "color":
-                names.color(value, place, colors)
+        for key, kind in deck.fields.items():
+            if kind.type == "color":
+                _check_field(source, card, key, names, colors)
+        if len(notes.problems) == before:
+            sound[card.name] = card
+    if memory is not None:
+        memory.keep_sound_cards(deck.deck, within, sound)
+
+
+def _names_same(one: Card | None, other: Card) -> bool:
+    """Whether two cards say the same where they may name something, wherever they stand."""
+    return one is other or (
+        one is not None
+        and (one.text, one.flavour, one.fields) == (other.text, other.flavour, other.fields)
+    )
+
+
+def _check_field(
+    source: DeckSource, card: Card, key: str, names: Names, colors: dict[str, str]
+) -> None:
+    """Checks an icon, picture or colour that a card names in a field."""
+    kind, value = source.deck.fields[key], card.fields.get(key)
+    if not isinstance(value, str) or not value:
+        return
+    place = place_of(card, key)
+    if card.origin is not None and key not in card.origin.fields:
+        place = place_of(kind, "default")
+    if kind.type == "picture":
+        names.picture(value, place)
+    elif kind.type == "icon":
+        names.icon(value, place)
+    else:
+        names.color(value, place, colors)
 
 
 def _check_colors(source: DeckSource, names: Names, layouts: LayoutFiles, game: Game) -> None:

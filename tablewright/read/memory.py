@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from tablewright.model.game import Deck
+from tablewright.model.game import Card, Deck
+from tablewright.read.moved import moved_card
 from tablewright.read.tree import Entries, Items, Node
 
 Compose = Callable[[list[str], int], Node]
@@ -34,6 +36,9 @@ class Memory:
         self._heads: dict[str, tuple[str, Entries]] = {}
         self._items: dict[str, dict[tuple[int, str], Items]] = {}
         self._decks: dict[Path, tuple[Entries, Deck]] = {}
+        self._art: dict[tuple[str, str], tuple[Card, str, Card]] = {}
+        self._sound: dict[str, tuple[object, Mapping[str, Card]]] = {}
+        self._pictures: dict[str, tuple[int, int]] = {}
 
     def tree(self, path: str, text: str) -> Entries | None:
         """The tree of a file that says the same as before."""
@@ -56,15 +61,43 @@ class Memory:
         """Remembers a deck without its cards, in which nothing was wrong."""
         self._decks[path] = (said, deck)
 
+    def with_art(self, deck: str, card: Card, art: str) -> Card:
+        """A card with its picture: the very same card where both are those of before."""
+        known = self._art.get((deck, card.name))
+        if known is None or known[0] is not card or known[1] != art:
+            known = self._art[deck, card.name] = (card, art, replace(card, art=art))
+        return known[2]
+
+    def sound_cards(self, deck: str, within: object) -> Mapping[str, Card]:
+        """The cards of a deck, by name, in which nothing was wrong `within` the same icons, colours
+        and kinds of fields."""
+        known = self._sound.get(deck)
+        return known[1] if known is not None and known[0] == within else {}
+
+    def keep_sound_cards(self, deck: str, within: object, cards: Mapping[str, Card]) -> None:
+        """Remembers the cards of a deck in which nothing was wrong."""
+        self._sound[deck] = (within, cards)
+
+    def is_sound_picture(self, path: Path) -> bool:
+        """Whether a picture is as it was when nothing was wrong with it."""
+        return self._pictures.get(str(path)) == _stamp(path)
+
+    def keep_sound_picture(self, path: Path) -> None:
+        """Remembers that nothing is wrong with a picture."""
+        found = _stamp(path)
+        if found is not None:
+            self._pictures[str(path)] = found
+
     def by_cards(self, path: str, lines: Sequence[str], compose: Compose) -> Entries | None:
         """The tree of a file that lists cards, of which only the cards are read that were not
-        before, or stood elsewhere; None where that cannot be told for certain, or something is
-        wrong."""
+        before; None where that cannot be told for certain, or something is wrong."""
         found = _cards_in(lines)
         if found is None:
             return None
         begin, starts, end = found
-        rest = [*lines[:begin], *[""] * (end - begin), *lines[end:]]
+        rest = list(lines[:begin])
+        if not all(map(_says_nothing, lines[end:])):
+            rest += [*[""] * (end - begin), *lines[end:]]
         text = "\n".join(rest)
         known = self._heads.get(path)
         if known is None or known[0] != text:
@@ -73,11 +106,19 @@ class Memory:
                 return None
             known = self._heads[path] = (text, head)
         before, now = self._items.get(path, {}), dict[tuple[int, str], Items]()
+        elsewhere: dict[str, int] | None = None
         cards = Items(known[1].values_at["cards"])
         for at, start in enumerate(starts):
             its = list(lines[start : starts[at + 1] if at + 1 < len(starts) else end])
             key = (start, "\n".join(its))
             item = before.get(key)
+            if item is None:
+                if elsewhere is None:
+                    elsewhere = {said: where for where, said in before}
+                was = elsewhere.get(key[1])
+                if was is not None:
+                    there = range(was + 1, was + len(its) + 1)
+                    item = moved_card(before[was, key[1]], start - was, there)
             if item is None:
                 made = compose(its, start)
                 if not isinstance(made, Items) or len(made) != 1:
@@ -128,6 +169,14 @@ def _cards_in(lines: Sequence[str]) -> tuple[int, list[int], int] | None:
 def _outside(lines: Sequence[str], begin: int, end: int) -> Iterator[str]:
     yield from lines[:begin]
     yield from lines[end:]
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_mtime_ns, about.st_size
 
 
 def _says_nothing(line: str) -> bool:

@@ -71,7 +71,11 @@ class Names:
             return
         try:
             found = find_picture(path, self.assets.folders)
-            if found not in self.files:
+            memory = self.notes.memory
+            if memory is not None and memory.is_sound_picture(found):
+                self.files.append(found)
+            elif found not in self.files:
+                before = len(self.notes.problems)
                 check_picture(found)
                 if count := moving(found):
                     self.notes.warning(
@@ -80,6 +84,8 @@ class Names:
                         hint="save the picture that you mean as PNG, and this is not said again",
                     )
                 self.files.append(found)
+                if memory is not None and len(self.notes.problems) == before:
+                    memory.keep_sound_picture(found)
             self.sound.add(path)
         except BadPicture as error:
             self.notes.error(

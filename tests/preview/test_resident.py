@@ -213,3 +213,15 @@ def test_the_sheets_are_those_that_would_be_printed(resident: Resident) -> None:
     assert resident.page("none", 0) is None
     letter, _ = resident.pages("letter")
     assert letter[1].width != listed[1].width
+
+
+def test_a_face_that_counts_its_deck_follows_every_card(resident: Resident) -> None:
+    folder = resident.folder / "cards" / "pond" / "layouts" / "faces"
+    folder.mkdir(parents=True)
+    box = "{left: 3mm, top: 3mm, width: 20mm, height: 8mm}"
+    counts = f"  - {{id: all, kind: text, text: '{{{{ deck.count }}}}', box: {box}}}"
+    (folder / "counted.yaml").write_text(f"face: counted\nextends: plain\nelements:\n{counts}\n")
+    before = pictures(save(resident, "face: plain", "face: counted"))
+    after = pictures(save(resident, "copies: 2", "copies: 3"))
+    assert not set(before.values()) & set(after.values())
+    assert pictures(save(resident, "copies: 3", "copies: 2")) == before

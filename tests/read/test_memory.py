@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tablewright.errors import Problem, SourceError
 from tablewright.model.edition import Edition
@@ -93,6 +94,10 @@ def test_a_shipped_game_is_read_again_as_it_was_read(game: str) -> None:
     assert first == read(Workspace(CARDS.parent), game)[0]
 
 
+def compose_in(lines: list[str], above: int) -> Node:
+    return compose(lines, "f", Notes(), above)
+
+
 def test_card_by_card_a_deck_is_read_as_the_whole_file_is() -> None:
     tried = 0
     for path in sorted((*CARDS.rglob("*.yaml"), *TOYS.rglob("*.yaml"))):
@@ -101,11 +106,15 @@ def test_card_by_card_a_deck_is_read_as_the_whole_file_is() -> None:
             continue
         lines = LINE_BREAK.split(text)
         memory = Memory()
-        found = memory.by_cards("f", lines, lambda some, above: compose(some, "f", Notes(), above))
+        found = memory.by_cards("f", lines, compose_in)
         if found is None:
             continue
         tried += 1
         assert places(found) == places(parse_yaml(text, "f", Notes())), path
+        # What stands above a card grows: it is the same card, further down.
+        grown = text.replace("\ncards:", "\n# More to come.\n\ncards:", 1)
+        again = memory.by_cards("f", LINE_BREAK.split(grown), compose_in)
+        assert places(again) == places(parse_yaml(grown, "f", Notes())), path
     assert tried > 10
 
 
@@ -154,3 +163,29 @@ def test_a_shared_deck_is_not_changed_by_the_game_that_has_it(tmp_path: Path) ->
     read(workspace, "rummy")
     path.write_text(text)
     assert read(workspace, "rummy")[0] == before
+
+
+def test_what_a_deck_says_for_all_cards_does_not_move_with_one(tmp_path: Path) -> None:
+    path = pond(tmp_path) / "fish.yaml"
+    text = DECK.replace("cards:", "defaults: {flavour: Wet.}\ncards:")
+    remembering = Workspace(tmp_path, memory=Memory())
+    longer = text.replace("text: Gain 1 point.", "text: |\n      Gain 1 point.\n      Yes.")
+    for now in (text, longer):
+        path.write_text(now)
+        assert read(remembering, "pond") == read(Workspace(tmp_path), "pond")
+
+
+def test_a_picture_that_was_sound_and_is_no_more_is_told(tmp_path: Path) -> None:
+    folder = pond(tmp_path)
+    (folder / "art").mkdir()
+    picture = folder / "art" / "pike.png"
+    Image.new("RGB", (60, 40), "red").save(picture)
+    remembering = Workspace(tmp_path, memory=Memory())
+    for _ in range(2):
+        edition, problems = read(remembering, "pond")
+        assert edition is not None
+        assert not problems
+    picture.write_bytes(picture.read_bytes()[:40])
+    edition, problems = read(remembering, "pond")
+    assert "picture" in problems[0].message
+    assert (edition, problems) == read(Workspace(tmp_path), "pond")
