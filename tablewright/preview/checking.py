@@ -7,7 +7,7 @@ import asyncio
 import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,33 +36,33 @@ class Checking:
 
     def __init__(self, folder: Path, game: str, sentences: Sentences | None) -> None:
         self._asked = (folder, game, sentences)
+        self._begun: AbstractContextManager[ProcessPoolExecutor] | None = None
         self._pool: ProcessPoolExecutor | None = None
 
     async def found(self) -> Found:
         """What is to be said of the files as they are now."""
         if self._pool is None:
             # It takes a while to import, and the cards are to be seen first.
-            import multiprocessing
+            from tablewright.workers import pool
 
-            self._pool = ProcessPoolExecutor(
-                1, mp_context=multiprocessing.get_context("spawn"), initializer=_stand_back
-            )
+            self._begun = pool(1, _stand_back)
+            self._pool = self._begun.__enter__()
         try:
             return await asyncio.wrap_future(self._pool.submit(check, *self._asked))
         except BrokenProcessPool:
             # Somebody has ended it, or the memory was too small: the next save tries again.
-            self._pool = None
+            self.close()
             said = "the check was broken off; it begins again at the next save"
         except Exception as error:  # a page that says "checking …" for ever says nothing
             said = f"the check stumbled, which is a fault of Tablewright: {error!r}"
         return Found("", (), (said,), (), ())
 
     def close(self) -> None:
-        """Ends its process."""
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(cancel_futures=True)
+        """Ends its process, whatever it is at."""
+        begun, self._begun, self._pool = self._begun, None, None
+        if begun is not None:
+            over = InterruptedError()
+            begun.__exit__(type(over), over, None)
 
 
 def _stand_back() -> None:

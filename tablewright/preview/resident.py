@@ -66,7 +66,8 @@ class Resident:
         """With a `memory` that knows what an editor has not saved, this is read. `first` is the
         game if somebody has read it already."""
         self._first = first
-        self._remembered = first is None
+        self.remembered = first is None
+        """Whether the next save is one card read: not where somebody else has read the game."""
         self.folder = folder
         self.game = game
         self.unsaved: dict[str, str] = {}
@@ -143,8 +144,8 @@ class Resident:
         return self.wall
 
     def remember(self) -> None:
-        """Reads what somebody else has read first, so that the next save is one card read."""
-        if not self._remembered:
+        """Reads what somebody else has read first, for the next time."""
+        if not self.remembered:
             self._edition()
 
     def _edition(self) -> tuple[Edition | None, tuple[Problem, ...]]:
@@ -152,7 +153,7 @@ class Resident:
         first, self._first = self._first, None
         if first is not None:
             return first, first.warnings
-        self._remembered = True
+        self.remembered = True
         reading = self._workspace.reading(self.game)
         try:
             edition = self._workspace.read_edition(self.game, write_codes=False, reading=reading)

@@ -8,6 +8,7 @@ async for news in session.news(since): …      what a page has to change
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -25,6 +26,8 @@ from tablewright.preview.worker import IDLE, SAVED, SEEN, Worker
 
 REST = 0.4
 """Seconds without a save after which the check begins."""
+PATIENT = 5.0
+"""Seconds in which somebody comes to look."""
 TOLD = 0.5
 """Seconds between two times that what was found meanwhile is told."""
 Result = TypeVar("Result")
@@ -57,6 +60,8 @@ class Session:
         """Set, and another one, as soon as there is another state."""
         self._over = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._asked = 0.0
+        """When somebody waited for something last, in seconds."""
         self._saves = 0
         self._saved = asyncio.Event()
         self._changed: set[Path] = set()
@@ -97,6 +102,7 @@ class Session:
 
     async def urgent(self, what: Callable[..., Result], *args: Any) -> Result:
         """What a method of the resident comes to, for whoever waits for it."""
+        self._asked = time.monotonic()
         done: Result = await self._do(SEEN, what, *args)
         return done
 
@@ -206,9 +212,9 @@ class Session:
 
     async def _find(self) -> None:
         """Lays out what nobody has asked for, as long as nobody asks for anything."""
-        # First of all people look, and a reading takes as long as many pictures.
-        await asyncio.sleep(REST)
-        await self._do(IDLE, self.resident.remember)
+        if not self.resident.remembered:
+            await self._looked_at()
+            await self._do(IDLE, self.resident.remember)
         while not self._over.is_set():
             await self._saved.wait()
             saves, told = self._saves, asyncio.get_running_loop().time()
@@ -221,6 +227,13 @@ class Session:
             await self._tell()
             if saves == self._saves:
                 self._saved.clear()
+
+    async def _looked_at(self) -> None:
+        """Waits until whoever came first has seen the cards: a reading takes as long as many
+        pictures."""
+        begun = time.monotonic()
+        while time.monotonic() < (self._asked + REST if self._asked else begun + PATIENT):
+            await asyncio.sleep(REST / 2)
 
     async def _tell(self) -> None:
         before = self.resident.wall.problems

@@ -7,13 +7,16 @@ import random
 from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tablewright.errors import Place, Problem
+from tablewright.press.aside import aside
 from tablewright.preview.checking import Checking, Found, check
+from tablewright.preview.first import first_reading
 from tablewright.preview.resident import Resident
 from tablewright.preview.session import NOTHING, Session, difference
 from tablewright.preview.worker import IDLE, SAVED, SEEN, Worker
@@ -311,5 +314,31 @@ def test_a_fault_is_said_and_ends_nothing(tmp_path: Path, own_cache: Path) -> No
             async with asyncio.timeout(30):
                 while "Gain 5 points." not in texts(session.state()):
                     await asyncio.sleep(0.02)
+
+    through(run())
+
+
+def test_what_was_read_elsewhere_is_shown_and_followed(tmp_path: Path, own_cache: Path) -> None:
+    path = pond(tmp_path) / "fish.yaml"
+
+    async def run() -> None:
+        with aside(partial(first_reading, tmp_path, "pond")) as reading:
+            first = reading.take() or first_reading(tmp_path, "pond")
+        # What is saved while the page is being made is seen as well.
+        path.write_text(DECK.replace("Gain 1 point.", "Gain 7 points."))
+        resident = Resident(tmp_path, "pond", first=first.edition)
+        session = Session(resident, since=first.since)
+        await session.begin()
+        try:
+            assert "Gain 1 point." in texts(session.state())
+            async with asyncio.timeout(30):
+                while "Gain 7 points." not in texts(session.state()):
+                    await asyncio.sleep(0.02)
+            assert resident.remembered
+            fresh = Resident(tmp_path, "pond")
+            assert fresh.read() == resident.wall
+            fresh.close()
+        finally:
+            await session.end()
 
     through(run())
