@@ -20,9 +20,9 @@ from referee.asking.claims import claimed
 from referee.asking.index import RARE, Index, Matter, Way, grams_of
 from referee.asking.words import correct, lists, plain_words, stem
 
-RULINGS, WAYS, TOLD_BY = 24, 40, 100
-"""Rulings that are looked at, ways to ask of them that are compared word by word, and paragraphs
-that may tell."""
+RULINGS, WAYS, CLAIMING, TOLD_BY = 24, 40, 8, 100
+"""Rulings that are looked at, ways to ask of them that are compared word by word, rulings that are
+asked whether they know what is claimed, and paragraphs that may tell."""
 NEARLY, NAMED = 0.5, 0.25
 """What a word counts where only one is there that nearly means the same; and one of a card's name,
 which hardly matters to rules."""
@@ -122,7 +122,6 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
     for way in index.ways(dict.fromkeys((*found, *meant))):
         like = Near(_likeness(index, question, groups, way), way)
         near.setdefault(way.ruling, []).append(like)
-    wants = polar(question.text) > 0.6
     fitting = []
     for ruling, ways in near.items():
         ways.sort(key=lambda each: -each.likeness)
@@ -136,13 +135,18 @@ def fits(index: Index, question: Asked, meanings: Meant | None = None) -> list[F
             + PAIRS * max((_paired(question.stems, n.way.stems) for n in ways[:3]), default=0.0)
             + USUAL * usual.get(ruling, least)
             + TOLD * max(cited, default=0.0)
-            + CLAIMS * (wants and claimed(index, matter, question.text) != 0)
             + MEANT * max(0.0, cosine - UNMEANT)
         )
         fitting.append(Fit(ruling, matter, score, tuple(ways)))
     fitting.sort(key=lambda fit: -fit.score)
+    if polar(question.text) > 0.6:
+        for at, fit in enumerate(fitting[:CLAIMING]):
+            if claimed(index, fit.matter, question.text):
+                fitting[at] = fit._replace(score=fit.score + CLAIMS)
+        fitting.sort(key=lambda fit: -fit.score)
     odds = [math.exp(fit.score - fitting[0].score) for fit in fitting]
-    return [fit._replace(share=each / sum(odds)) for fit, each in zip(fitting, odds, strict=True)]
+    whole = sum(odds)
+    return [fit._replace(share=each / whole) for fit, each in zip(fitting, odds, strict=True)]
 
 
 def _nearest(index: Index, question: Asked, rulings: Sequence[int]) -> list[int]:
