@@ -13,6 +13,7 @@ import importlib
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -61,6 +62,15 @@ CACHE = Path(__file__).parent.parent / ".cache" / "tests"
 What is in it is found by its content, so an old entry is never wrong."""
 CACHE.mkdir(parents=True, exist_ok=True)
 os.environ["TABLEWRIGHT_CACHE"] = str(CACHE)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _scratch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What tests put into a scratch folder goes with the folders of pytest, of which old ones are
+    removed."""
+    before, tempfile.tempdir = tempfile.tempdir, str(tmp_path_factory.mktemp("scratch"))
+    yield
+    tempfile.tempdir = before
 
 
 def chromium() -> str | None:

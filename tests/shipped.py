@@ -6,9 +6,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from referee.asking.index import Index
 from referee.loading import language_of, setting_of
 from referee.phrases.reading import Language
 from referee.setting import Setting
+from tablewright.cli.ask import index_for
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
@@ -51,3 +53,9 @@ def language(game: str) -> Language:
 def setting(game: str) -> Setting:
     """The game at rest."""
     return setting_of(edition_of(game), rulebook_of(game), language=language(game))
+
+
+@cache
+def asking(game: str) -> Index:
+    """What its questions are answered from; the processes of a run share it."""
+    return index_for(ROOT, game)

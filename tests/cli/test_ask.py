@@ -12,6 +12,7 @@ from referee.sessions.journal import begin
 from tablewright.cli.ask import index_for
 from tests.cli.test_commands import tablewright
 from tests.press.pond import write_pond
+from tests.referee.asking.harbour import harbour
 from tests.referee.playing import table
 
 RECORD = """\
@@ -115,22 +116,22 @@ def test_at_a_saved_table_that_somebody_plays_at(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.game("space-mines")
 def test_an_index_is_kept_and_made_anew_when_a_file_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tablewright import keeping
 
     monkeypatch.setattr(keeping, "cache_folder", lambda: tmp_path / "cache")
-    index = index_for(tmp_path, "space-mines")
+    harbour(tmp_path)
+    index = index_for(tmp_path, "harbour")
     (kept,) = (tmp_path / "cache" / "asking").iterdir()
-    assert kept.name.startswith("space-mines.")
+    assert kept.name.startswith("harbour.")
     first = kept.read_bytes()
-    ways = "SELECT * FROM way"
-    assert index_for(tmp_path, "space-mines").rows(ways) == index.rows(ways)
+    words = "SELECT * FROM word"
+    assert index_for(tmp_path, "harbour").rows(words) == index.rows(words)
     assert kept.read_bytes() == first
     kept.write_text("other", encoding="utf-8")
-    index_for(tmp_path, "space-mines")
+    index_for(tmp_path, "harbour")
     assert kept.read_bytes() == first
     assert os.listdir(kept.parent) == [kept.name]
 

@@ -15,24 +15,18 @@ from referee.asking.index import Index
 from referee.asking.played import answering, book, hearing
 from referee.asking.played.kinds import course, fitting, holding, numbers, polar, several, slots
 from referee.asking.replies import answer
-from tablewright.cli.ask import made
 from tablewright.model.questions import Question
 from tablewright.read.notes import Notes
 from tablewright.read.questions import read_questions
 from tests.conftest import SHELVED, SHIPPED
 from tests.referee.asking.harbour import SAID, SILENT, harbour
+from tests.shipped import asking
 
-ROOT = Path(__file__).parents[3]
 GATES = Path(__file__).parent / "gates"
 OWN = [game for game in SHELVED if (GATES / f"{game}.yaml").is_file()]
 """Games of a rulebook alone."""
 RULED = [game for game in SHIPPED if (GATES / f"{game}.yaml").is_file()]
 """Games with rulings."""
-
-
-@cache
-def _index(game: str) -> Index:
-    return made(ROOT, game)
 
 
 @cache
@@ -44,7 +38,7 @@ def _questions(path: Path) -> tuple[Question, ...]:
 
 def _marks(games: Sequence[str], folder: Path = GATES) -> list[Mark]:
     return [
-        marked(question, answer(_index(game), question.ask))
+        marked(question, answer(asking(game), question.ask))
         for game in games
         for question in _questions(folder / f"{game}.yaml")
     ]

@@ -11,9 +11,8 @@ from unittest.mock import patch
 import pytest
 
 from benchmarks.questions import ROOT, judged, questions
-from referee.asking.index import Index
 from referee.asking.replies import answer
-from tablewright.cli.ask import made
+from tests.shipped import asking
 
 GAME = "disco-infinity"
 EVERY = 2
@@ -21,16 +20,13 @@ EVERY = 2
 pytestmark = pytest.mark.game(GAME)
 
 
-@cache
-def index() -> Index:
-    return made(ROOT, GAME)
-
-
 def score() -> tuple[int, int]:
     """How many of the development questions are answered rightly, and how many misleadingly."""
     files = sorted(ROOT.glob(f"benchmarks/questions/{GAME}*.jsonl"))
     asked = questions([str(path) for path in files if "third" not in path.name])
-    found = [judged(each, answer(index(), each["question"]).plain()) for each in asked[::EVERY]]
+    found = [
+        judged(each, answer(asking(GAME), each["question"]).plain()) for each in asked[::EVERY]
+    ]
     return sum(each["right"] for each in found), sum(each["misleading"] for each in found)
 
 
