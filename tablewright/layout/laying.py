@@ -179,7 +179,7 @@ class Laying:
             hint = did_you_mean(name, self.prepared.game.icons)
         elif error.message.startswith("no colour '"):
             near = did_you_mean(name, self.prepared.palette.names())
-            own = f'a colour of your own, in game.yaml: colors: {{{name}: "#c0a040"}}'
+            own = f'a colour of your own, in game.yaml: colors: {{{name}: "#80600c"}}'
             hint = near if near.startswith("did") else f"{near}\n{own}"
         place = self.text_place(element, scope)
         self.tell(Problem(place, error.message, error.expected, error.found, hint))

@@ -261,7 +261,7 @@ class _Paragraphs:
             )  # fmt: skip
         raise MarkupError(
             "no colour", offset,
-            "a colour such as '[gold]' or '[#c0a040]', or '\\[' for a bracket", shown, hint,
+            "a colour such as '[gold]' or '[#80600c]', or '\\[' for a bracket", shown, hint,
         )  # fmt: skip
 
 

@@ -139,7 +139,7 @@ def _text(node: Node, key: str, places: Mapping[str, Place], notes: Notes) -> st
 def _copies(node: Node, places: Mapping[str, Place], notes: Notes) -> int:
     if node is None:
         return 1
-    text = str(node) if isinstance(node, Written) else ""
+    text = str(node).strip(" xX×") if isinstance(node, Written) else ""
     if not re.fullmatch(r"\d+", text, re.ASCII) or not 0 <= int(text[:9]) <= MOST_COPIES:
         expected = f"a whole number from 0 to {MOST_COPIES}"
         _wrong(node, "copies", places["copies"], expected, notes)
@@ -235,7 +235,9 @@ def list_cell(values: Sequence[str]) -> str:
 
 def _parse_number(text: str, kind: FieldType) -> Number:
     if not _NUMBER.fullmatch(text.strip()):
-        raise _Wrong(_number_text(kind))
+        point = text.strip().replace(",", ".")
+        hint = f"did you mean '{point}'?" if _NUMBER.fullmatch(point) else ""
+        raise _Wrong(_number_text(kind), hint)
     number: Number = float(text) if "." in text else int(text)
     if (kind.min is not None and number < kind.min) or (kind.max is not None and number > kind.max):
         raise _Wrong(_number_text(kind))

@@ -14,8 +14,9 @@ from fnmatch import fnmatchcase
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.amending import scalar
 from tablewright.read.cells import Row, Uncalculated
-from tablewright.read.meant import plain
+from tablewright.read.meant import is_heading, plain
 from tablewright.read.notes import Notes
+from tablewright.read.odd_rows import says_sum
 from tablewright.read.proposing import Column, proposal, proposed_name
 from tablewright.read.tree import Written
 
@@ -85,23 +86,21 @@ def filled_rows(rows: Sequence[Row]) -> list[Row]:
 
 def heading_row(filled: Sequence[Row], form: TableForm, known: Collection[str]) -> int:
     """Which of the filled rows names the fields, where the deck does not say: the first with the
-    cards' names that names more fields than any of several cells above it. Above are titles."""
+    cards' names that names more fields than any of several cells above it. Above are titles. Where
+    there is none, the one that is most like such a row."""
     heads = form.heads(known)
-    most, likeliest = 0, -1
+    most, likeliest, alike = 0, 0, (0, 0, 0)
     for number, row in enumerate(filled[:TITLES]):
         cells = [cell for cell in row if cell is not None]
         named = [heads[plain(cell)] for cell in cells if plain(cell) in heads]
         if "name" in named and len(named) > most:
             return number
-        if len(cells) > 1 and len(named) > most:
-            most, likeliest = len(named), number
-    if likeliest >= 0:
-        return likeliest
-    return next((at for at, row in enumerate(filled[:TITLES]) if _width(row) > 1), 0)
-
-
-def _width(row: Row) -> int:
-    return sum(cell is not None for cell in row)
+        if len(cells) > 1:
+            most = max(most, len(named))
+            like = (len(named), sum(map(is_heading, cells)), len(cells))
+            if like > alike:
+                likeliest, alike = number, like
+    return likeliest
 
 
 def has_names(rows: Sequence[Row], form: TableForm, known: Collection[str]) -> bool:
@@ -120,16 +119,17 @@ def read_headings(
     known: Sequence[str],
     needed: Sequence[str],
     notes: Notes,
-    elsewhere: Callable[[], str],
+    elsewhere: Callable[[], tuple[str, bool]],
 ) -> Headings | None:
     """The columns of a table, of which no row is empty; None with the mistakes in `notes`.
 
     `known` are all fields, `needed` those without which no card is one. `elsewhere` says of what is
-    no table of cards where there may be one.
+    no table of cards where there may be one, and whether there surely is.
     """
     first = 0 if form.header else heading_row(filled, form, known)
     heads = form.heads(known)
     head, below = filled[first], filled[first + 1 :]
+    cards = [row for row in below if not says_sum(row)]
     columns: dict[int, str] = {}
     places: dict[str, Place] = {}
     before = len(notes.problems)
@@ -146,7 +146,7 @@ def read_headings(
         name = heads.get(plain(cell))
         if name is None:
             if not form.ignores(cell):
-                values = [str(row[index]) for row in below if index < len(row) and row[index]]
+                values = [str(row[index]) for row in cards if index < len(row) and row[index]]
                 unknown.append(Column(cell, values))
         elif name in places:
             notes.error(
@@ -204,15 +204,16 @@ def _no_names(
     known: Sequence[str],
     places: Mapping[str, Place],
     notes: Notes,
-    elsewhere: str,
+    elsewhere: tuple[str, bool],
 ) -> None:
     """A table in which nothing says what its cards are called: one mistake, with its cure."""
     likely = proposed_name(unknown)
-    lines = [elsewhere] if elsewhere else []
-    if likely is not None:
+    other, sure = elsewhere
+    lines = [other] if other else []
+    if likely is not None and not sure:
         said = proposal(unknown, form.columns, form.ignore, known, {**places, "name": at}, likely)
-        lines += _written(said, form)
-    else:
+        lines += _written(said, [each for each in unknown if each is not likely], form)
+    elif not sure:
         lines.append("give the cards a column 'Name'; a number or a question will do")
     notes.error(
         at,
@@ -241,11 +242,7 @@ def _unknown(
     if not unknown:
         return
     names = ", ".join(f"'{column.head}'" for column in unknown)
-    said = proposal(unknown, form.columns, form.ignore, known, places)
-    lines = _written(said, form)
-    if not any(line.startswith("ignore:") for line in said):
-        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, unknown[-1].head))
-        lines.append(f"or, for a column that is not for cards: ignore: [{left}]")
+    lines = _written(proposal(unknown, form.columns, form.ignore, known, places), unknown, form)
     notes.error(
         unknown[0].head.place,
         f"unknown column{'s' if len(unknown) > 1 else ''} {names}",
@@ -253,11 +250,15 @@ def _unknown(
     )
 
 
-def _written(said: Sequence[str], form: TableForm) -> list[str]:
+def _written(said: Sequence[str], unknown: Sequence[Column], form: TableForm) -> list[str]:
     """What is to be written in a deck's file, as lines of a hint."""
+    lines = [f"write in {form.deck}:", *(f"  {line}" for line in said)]
     if len(said) == 1:
-        return [f"write in {form.deck}: {said[0]}"]
-    return [f"write in {form.deck}:", *(f"  {line}" for line in said)]
+        lines = [f"write in {form.deck}: {said[0]}"]
+    if unknown and not any(line.startswith("ignore:") for line in said):
+        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, unknown[-1].head))
+        lines.append(f"or, for a column that is not for cards: ignore: [{left}]")
+    return lines
 
 
 def _check_said(

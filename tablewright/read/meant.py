@@ -52,6 +52,11 @@ def plain(name: str) -> str:
     return re.sub(r"[\s_-]+", "", name).casefold()
 
 
+def is_heading(name: str) -> bool:
+    """Whether a name is one that columns have, here or elsewhere."""
+    return bool(meant(name)) or plain(name) in _MEANT
+
+
 def meant(name: str) -> tuple[str, ...]:
     """What a name stands for elsewhere, likeliest first; of these the first that is known.
 

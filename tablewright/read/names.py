@@ -51,7 +51,7 @@ class Names:
         if parsed.name and parsed.name != "none" and parsed.name not in known:
             hint = did_you_mean(parsed.name, [*known, "none"])
             if not hint.startswith("did"):
-                hint += f'\na colour of your own: colors: {{{parsed.name}: "#c0a040"}}'
+                hint += f'\na colour of your own: colors: {{{parsed.name}: "#80600c"}}'
             self.notes.error(place, f"there is no colour '{parsed.name}'", hint=hint)
 
     def icon(self, name: str, place: Place) -> None:

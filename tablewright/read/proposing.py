@@ -12,7 +12,7 @@ from tablewright.errors import nearest
 from tablewright.read.amending import scalar
 from tablewright.read.cards import COMMON
 from tablewright.read.characters import spelled_out
-from tablewright.read.meant import meant, plain, words
+from tablewright.read.meant import is_heading, meant, plain, words
 from tablewright.read.tree import Written
 
 _NAMES = words(
@@ -26,7 +26,10 @@ _NOTES = words(
 )
 _NUMBERS = words("# nr nr. no no. num number nummer id index lfd lfdnr lfd.nr. n° nº")
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
-_COUNT = re.compile(r"\d{1,3}")
+_COUNT = re.compile(r"[x×]?\s*\d{1,3}\s*[x×]?", re.IGNORECASE)
+_PICTURE = re.compile(r"\.(?:png|jpe?g|svg|webp|gif)$", re.IGNORECASE)
+_SHOWN = ("cost", "type", "picture")
+"""The fields that faces which ship show, and what they call them."""
 _FLAGS = {"yes", "no", "true", "false"}
 
 
@@ -86,10 +89,10 @@ def proposal(
         elif plain(head) in _NOTES or (column.counts_up and plain(head) in _NUMBERS):
             ignore.append(head)
         else:
-            if near := nearest(head, free):
+            if not is_heading(head) and (near := nearest(head, free)):
                 remarks.append(f"'{head}': did you mean '{near}'?")
-            own = field_name(head)
-            fields[own] = _kind(column)
+            own = _own_field(column, {*known, *columns.values(), *fields})
+            fields[own] = "{type: picture}" if own == "picture" else _kind(column)
             if plain(own) != plain(head):
                 columns[head] = own
         if field == "copies":
@@ -106,6 +109,15 @@ def proposal(
     if len(ignore) > len(ignored):
         lines.append(f"ignore: [{_listed(ignore)}]")
     return [*lines, *remarks]
+
+
+def _own_field(column: Column, taken: Collection[str]) -> str:
+    """What the field of a column is to be called: as the faces that ship call it, if they do."""
+    for field in meant(column.head):
+        pictures = field != "picture" or all(map(_PICTURE.search, column.values))
+        if field in _SHOWN and field not in taken and pictures:
+            return field
+    return field_name(column.head)
 
 
 def field_name(head: str) -> str:

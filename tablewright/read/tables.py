@@ -28,7 +28,7 @@ from tablewright.read.headings import (
 )
 from tablewright.read.meant import plain
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
-from tablewright.read.sums import Sum, sums
+from tablewright.read.odd_rows import Odd, odd_rows, pattern_of
 from tablewright.read.tree import Entries, Items, Written
 
 if TYPE_CHECKING:  # few games have workbooks, and what opens one takes a while to import
@@ -101,7 +101,7 @@ def _cards(
             place,
             "the table is empty",
             expected="a first row with the names of fields",
-            hint=_other_sheets(book, form, fields),
+            hint=_other_sheets(book, form, fields)[0],
         )
         return None
     if form.header:
@@ -114,8 +114,9 @@ def _cards(
             return None
         filled = filled_rows(rows[form.header - 1 :])
 
-    def elsewhere() -> str:
-        return _other_row(rows, form, fields) or _other_sheets(book, form, fields)
+    def elsewhere() -> tuple[str, bool]:
+        row = _other_row(rows, form, fields)
+        return (row, True) if row else _other_sheets(book, form, fields)
 
     headings = read_headings(filled, form, fields.known, fields.needed, notes, elsewhere)
     if headings is None:
@@ -134,17 +135,16 @@ def _entries(
     columns = headings.columns
     width = len(filled[0])
     skipped = [row for row in filled[1:] if not _is_skipped(row, columns, form)]
-    found = sums(skipped, columns)
+    found = odd_rows(skipped, columns)
+    _note_odd(found, skipped, columns, form, notes)
     for number, row in enumerate(skipped):
-        if found.get(number) == Sum.SURE:
+        if found.get(number) == Odd.NO_CARD:
             continue
         first = next(
             (cell for at, cell in enumerate(row) if cell is not None and at in columns), None
         )
         if first is None and all(cell is None for cell in row[width:]):
             continue  # it only says what is ignored
-        if number in found:
-            _note_sum(row, columns, form, notes)
         entry = Entries((first or _first(row)).place)
         for index, cell in enumerate(row):
             if isinstance(cell, Uncalculated) and index in columns:
@@ -169,14 +169,32 @@ def _is_skipped(row: Row, columns: Mapping[int, str], form: TableForm) -> bool:
     return any(form.skips(cell) for cell in (*names, _first(row)))
 
 
-def _note_sum(row: Row, columns: Mapping[int, str], form: TableForm, notes: Notes) -> None:
-    name = next(cell for at, cell in enumerate(row) if cell and columns.get(at) == "name")
-    said = ", ".join(scalar(each, listed=True) for each in (*form.skip, name))
-    notes.warning(
-        name.place,
-        f"this row looks like a sum, and '{name}' is a card all the same",
-        hint=f"if it is none, take the row out, or write in {form.deck}: skip: [{said}]",
+def _note_odd(
+    found: Mapping[int, Odd],
+    rows: Sequence[Row],
+    columns: Mapping[int, str],
+    form: TableForm,
+    notes: Notes,
+) -> None:
+    """Warns of the rows that are hardly cards; each warning says how all of them are skipped."""
+    at = next((at for at, field in columns.items() if field == "name"), -1)
+    hardly = {
+        number: name
+        for number, odd in found.items()
+        if odd != Odd.NO_CARD and (name := rows[number][at]) is not None
+    }
+    patterns = (
+        pattern_of(name) if found[number] == Odd.HEADING else name
+        for number, name in hardly.items()
     )
+    skip = dict.fromkeys((*form.skip, *patterns))
+    said = ", ".join(scalar(each, listed=True) for each in skip)
+    for number, name in hardly.items():
+        notes.warning(
+            name.place,
+            f"this row looks like {found[number].value}, and '{name}' is a card all the same",
+            hint=f"if it is none, take the row out, or write in {form.deck}: skip: [{said}]",
+        )
 
 
 def _first(row: Row) -> Written:
@@ -194,14 +212,15 @@ def _other_row(rows: Sequence[Row], form: TableForm, fields: CardFields) -> str:
     return f"row {number} seems to have it: write 'header: {number}' in {form.deck}"
 
 
-def _other_sheets(book: Workbook | None, form: TableForm, fields: CardFields) -> str:
-    """The other sheets of a workbook, and which of them have names of cards."""
-    if book is None:
-        return ""
-    read = form.sheet or book.seen[0]
+def _other_sheets(book: Workbook | None, form: TableForm, fields: CardFields) -> tuple[str, bool]:
+    """The other sheets of a workbook of which none was named, and which of them have names of
+    cards; whether any has."""
+    if book is None or form.sheet:
+        return "", False
+    read = book.seen[0]
     others = [name for name in book.seen if name != read]
     if not others:
-        return ""
+        return "", False
     found = replace(form, header=0)
     tables = [
         name for name in others[:SHEETS] if has_names(book.rows(name, Notes()), found, fields.known)
@@ -209,9 +228,11 @@ def _other_sheets(book: Workbook | None, form: TableForm, fields: CardFields) ->
     which = tables or others
     shown = ", ".join(f"'{name}'" for name in which[:SHEETS])
     about = "has names of cards" if len(tables) == 1 else "have names of cards"
-    said = f"the sheet '{read}' was read; " if not form.sheet else ""
     what = f"{shown} {about}" if tables else f"others are {shown}"
-    return f"{said}{what}: write in {form.deck}: sheet: {scalar(which[0])}"
+    return (
+        f"the sheet '{read}' was read; {what}: write in {form.deck}: sheet: {scalar(which[0])}",
+        bool(tables),
+    )
 
 
 def names_cell(text: str, form: TableForm) -> str:

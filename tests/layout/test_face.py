@@ -624,7 +624,7 @@ def test_a_common_size_for_an_element_that_is_not_there(tmp_path: Path) -> None:
         (text("a {gme}"), "text", "no icon 'gme'", "did you mean 'gem'?"),
         (text("a {sun}"), "text", "there is no icon 'sn'", ""),
         (text("[golld]a[/]"), "text", "no colour 'golld'", "did you mean 'gold'?"),
-        (text("[puce]a[/]"), "text", "no colour 'puce'", 'colors: {puce: "#c0a040"}'),
+        (text("[puce]a[/]"), "text", "no colour 'puce'", 'colors: {puce: "#80600c"}'),
         (text("**a"), "text", "'**' is not closed", ""),
         (rectangle(fill="grond"), "fill", "unknown colour 'grond'", "mean 'ground'?"),
         (rectangle(stroke=StrokeText(color="x", width="1")), "stroke", "unknown colour 'x'", ""),

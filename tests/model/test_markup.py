@@ -160,19 +160,19 @@ def test_offsets_are_those_of_the_text() -> None:
         (
             "see [card.name]",
             4,
-            "no colour; expected a colour such as '[gold]' or '[#c0a040]', or '\\[' for a "
+            "no colour; expected a colour such as '[gold]' or '[#80600c]', or '\\[' for a "
             "bracket, got '[card.name]'",
         ),
         (
             "see [3]",
             4,
-            "no colour; expected a colour such as '[gold]' or '[#c0a040]', or '\\[' for a "
+            "no colour; expected a colour such as '[gold]' or '[#80600c]', or '\\[' for a "
             "bracket, got '[3]'",
         ),
         (
             "[#12345]",
             0,
-            "no colour; expected a colour such as '[gold]' or '[#c0a040]', or '\\[' for a "
+            "no colour; expected a colour such as '[gold]' or '[#80600c]', or '\\[' for a "
             "bracket, got '[#12345]'",
         ),
         (

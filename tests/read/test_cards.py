@@ -282,6 +282,17 @@ def test_a_text_that_looks_like_a_mapping_is_explained(desk: Desk) -> None:
     assert problem.source == "    text: {fly}"
 
 
+@pytest.mark.parametrize("copies", ["3x", "x3", "3 ×", "3"])
+def test_copies_as_people_write_them(desk: Desk, copies: str) -> None:
+    desk.change(FISH, "copies: 3", f"copies: {copies}")
+    assert desk.read().decks["fish"].cards[1].copies == 3
+
+
+def test_a_number_with_a_comma_is_answered_with_a_point(desk: Desk) -> None:
+    desk.change(FISH, "cost: 5", "cost: 4,5")
+    assert desk.problems()[0].hint == "did you mean '4.5'?"
+
+
 def test_a_choice_minds_no_capitals(desk: Desk) -> None:
     desk.change(FISH, "kind: Hunter", "kind: ' hunter'")
     assert desk.read().decks["fish"].cards[1].fields["kind"] == "Hunter"

@@ -379,6 +379,7 @@ def test_a_table_without_names_is_one_mistake_with_its_cure(desk: Desk) -> None:
         "write in cards/pond/birds.yaml:",
         "  columns: {Question: name}",
         "  fields: {answer: {}, points: {type: number}}, beside those that are there",
+        "or, for a column that is not for cards: ignore: [Points]",
     ]
     needed = DECK.replace("max: 9", "required: true")
     assert hint(desk, "Name,tags\n" + "Heron,a\n" * 9, "", needed) == [
@@ -448,6 +449,46 @@ def test_a_sum_is_no_card(desk: Desk, row: str, said: str | None) -> None:
     assert not found
     names = [card.name for card in desk.read(write_codes=False).decks["birds"].cards]
     assert len(names) == 3 + (row.count("\n") if said == "" else 0)
+
+
+def test_what_is_read_in_a_table_of_somebody_elses(desk: Desk) -> None:
+    table = (
+        "SPACE TRADERS,,,,,\nversion 7,,by Jo,,,\n\n,,Numbers,,Words,\n"
+        "Card,Typ,Kosten,Qty.,Rules text,Picture\nFreighter,Ship,2,3x,Gain 1 {fly}.,a.png\n"
+        "Eclipse,Event,0,×1,,\nTotal,,2,4,,\n"
+    )
+    assert hint(desk, table, "", "deck: birds\ntitle: Birds\nface: plain\n")[1:-1] == [
+        "write in cards/pond/birds.yaml:",
+        "  columns: {Card: name, Typ: type, Kosten: cost, Qty.: copies, Rules text: text}",
+        "  fields: {type: {}, cost: {type: number}, picture: {type: picture}}",
+        "  'Qty.: copies' prints so many of each card; if it says something else, it is a field: "
+        "fields: {qty: {}}",
+    ]
+
+
+def test_a_heading_between_cards_is_told(desk: Desk) -> None:
+    table = "name,cost\n-- Big --,\nHeron,4\nPelican,5\nGull,1\nSMALL,\nWren,1\nEND:,\nTotal,9\n"
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    desk.write(CSV, table)
+    found = desk.problems()
+    assert [(each.place.cell, "a heading" in each.message) for each in found] == [
+        ("A2", True), ("A6", True), ("A8", True), ("A9", False),
+    ]  # fmt: skip
+    assert {each.hint for each in found} == {
+        "if it is none, take the row out, or write in cards/pond/birds.yaml: "
+        'skip: ["--*", SMALL, "END:", Total]'
+    }
+    desk.write(
+        "cards/pond/birds.yaml",
+        DECK + 'source: birds.csv\nskip: ["--*", SMALL, "END:", Total]\n',
+    )
+    names = [card.name for card in desk.read(write_codes=False).decks["birds"].cards]
+    assert names == ["Heron", "Pelican", "Gull", "Wren"]
+    # where all are in capitals, or all have nothing but a name, none of them is set apart
+    for text in ("name,cost\nHERON,\nWREN,\nGULL,1\n", "name\n#1\n#2\n#3\n"):
+        desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+        desk.write(CSV, text)
+        assert not desk.problems()
 
 
 def test_what_a_row_of_sums_is_to_be_skipped_by(desk: Desk) -> None:
