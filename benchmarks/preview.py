@@ -2,8 +2,9 @@
 
 In: `--saves N`. Out: milliseconds from a save to the picture that a page has fetched, for a card of
 540 and for a face that all of a hundred cards share (a screen of them), the first view of a game
-after the command was given, what twenty files saved together cost, and the memory at the beginning
-and after all saves. Run as `python -m benchmarks.preview`, or `make bench`.
+after the command was given; and, of saves in a row that nobody waits for, whether all that the file
+says in the end is seen, and memory, open files, threads and processes after ten of them and after
+all. Run as `python -m benchmarks.preview`, or `make bench`.
 
 The page is played by a program that reads the events and fetches the pictures that have changed, as
 a browser does; what a browser takes to draw them is not in it.
@@ -24,6 +25,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -87,11 +89,24 @@ class Watcher:
             list(pool.map(one, names))
 
     @property
-    def memory(self) -> float:
-        """What the server has in memory, in MiB."""
-        text = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", text)
-        return int(found[1]) / 1024 if found else 0.0
+    def holds(self) -> str:
+        """What the server has in memory, in MiB, and its open files, threads and processes."""
+        about = Path(f"/proc/{self.process.pid}")
+        text = (about / "status").read_text()
+        memory, threads = (
+            int(found[1]) if (found := re.search(rf"{name}:\s+(\d+)", text)) else 0
+            for name in ("VmRSS", "Threads")
+        )
+        files = len(list((about / "fd").iterdir()))
+        others = [
+            each
+            for task in (about / "task").iterdir()
+            for each in (task / "children").read_text().split()
+        ]
+        return (
+            f"{memory / 1024:6.0f} MiB, {files} open files, {threads} threads, "
+            f"{len(others)} processes"
+        )
 
     def close(self) -> None:
         self.process.terminate()
@@ -124,14 +139,35 @@ def _report(space: Path, saves: int) -> None:
         watcher.fetch(shown)
         print(f"first view, {SCREEN} of 540 cards    {time.perf_counter() - watcher.begun:8.2f} s")
         watcher.until(lambda news: news.get("checking") == "done")
-        began = watcher.memory
+        print(f"before all saves                 {watcher.holds}")
         took = [_edited(watcher, deck, chance, number) for number in range(saves)]
         _line("a text of one card of 540", took)
         took = [_refaced(watcher, face, number) for number in range(1, max(6, saves // 10))]
         _line(f"a face of 540 cards, {SCREEN} shown", took)
-        print(f"memory, at the beginning and then {began:8.0f} {watcher.memory:8.0f} MiB")
+        _in_a_row(watcher, deck, chance, saves)
     finally:
         watcher.close()
+
+
+def _in_a_row(watcher: Watcher, deck: Path, chance: random.Random, saves: int) -> None:
+    """Saves that nobody waits for, some of them together with the one before."""
+    for number in range(1, saves + 1):
+        said = f"Draw {1000 + number} cards, then discard one of them."
+        _change(deck, chance, said)
+        time.sleep(chance.random() * 0.2)
+        if number in (10, saves):
+            watcher.until(partial(_says, said))
+            watcher.until(lambda news: news.get("checking") == "done")
+            print(f"after {number:3} saves in a row         {watcher.holds}")
+    written = re.findall(r"text: \|\n((?:      .*\n)+)", deck.read_text(encoding="utf-8"))
+    wanted = ["\n".join(line[6:] for line in each.splitlines()) for each in written]
+    shown = [piece["text"].strip() for piece in watcher.pieces.values()]
+    lost = sum(one.strip() != other for one, other in zip(wanted, shown, strict=True))
+    print(f"of {len(shown)} cards are not as the file says {lost}")
+
+
+def _says(said: str, news: dict[str, Any]) -> bool:
+    return said in json.dumps(news.get("changed", ""))
 
 
 def _line(what: str, took: list[float]) -> None:
@@ -144,14 +180,20 @@ def _line(what: str, took: list[float]) -> None:
 
 
 def _edited(watcher: Watcher, deck: Path, chance: random.Random, number: int) -> float:
-    lines = deck.read_text(encoding="utf-8").split("\n")
-    texts = [at for at, line in enumerate(lines) if line.startswith("    text: |")]
-    lines[chance.choice(texts) + 1] = f"      Draw {number} cards, then discard one of them."
-    begun = time.perf_counter()
-    deck.write_text("\n".join(lines), encoding="utf-8")
-    news = watcher.until(lambda news: f"Draw {number} cards" in json.dumps(news.get("changed", "")))
+    begun = _change(deck, chance, f"Draw {number} cards, then discard one of them.")
+    news = watcher.until(partial(_says, f"Draw {number} cards"))
     watcher.fetch([piece["front"] for piece in news["changed"]])
     return time.perf_counter() - begun
+
+
+def _change(deck: Path, chance: random.Random, said: str) -> float:
+    """Writes another text onto some card; gives the time at which it was saved."""
+    lines = deck.read_text(encoding="utf-8").split("\n")
+    texts = [at for at, line in enumerate(lines) if line.startswith("    text: |")]
+    lines[chance.choice(texts) + 1] = f"      {said}"
+    begun = time.perf_counter()
+    deck.write_text("\n".join(lines), encoding="utf-8")
+    return begun
 
 
 def _refaced(watcher: Watcher, face: Path, number: int) -> float:

@@ -49,6 +49,9 @@ if TYPE_CHECKING:  # what makes sheets takes a while to import, and the cards ar
 
 HELD = 96_000_000
 """Characters of pictures that are held: what was, too, so that it can be seen beside what is."""
+SHOWN = 20_000
+"""Faces of which it is known what files they show: what was, too, so that a picture that was
+painted over never has a name that it had before."""
 LENGTH = 24
 """Of a picture's name."""
 
@@ -120,6 +123,8 @@ class Resident:
         before, known = self.wall, self._keys
         self._keys, self._places = {}, {}
         pieces = tuple(self._pieces(faces))
+        # What comes back is soon found again where it is kept.
+        self._laid = {name: self._laid[name] for name in self._places if name in self._laid}
         used = {side.face for piece in pieces for side in (piece.front, piece.back) if side}
         shapes = {name: _shape(faces, name) for name in sorted(used)}
         decks = tuple(
@@ -264,7 +269,10 @@ class Resident:
 
     def _lay(self, name: str, faces: Faces, key: str) -> Kept:
         kept = faces.laid_out(key)
-        self._shown.setdefault(faces.made_of(key), kept.files)
+        if kept.files:
+            self._shown.setdefault(faces.made_of(key), kept.files)
+            while len(self._shown) > SHOWN:
+                del self._shown[next(iter(self._shown))]
         if name not in self._laid:
             self._laid[name] = (kept.warnings, self._places.get(name, Place("")))
         return kept

@@ -34,10 +34,17 @@ _MEANT = {
     "type": "typ",
     "value": "wert",
 }
-_BY_NAME: dict[str, tuple[str, ...]] = {}
-for _here, _others in _MEANT.items():
-    for _other in _others.split():
-        _BY_NAME[_other] = (*_BY_NAME.get(_other, ()), _here)
+
+
+def _by_name() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for here, others in _MEANT.items():
+        for other in others.split():
+            found[other] = (*found.get(other, ()), here)
+    return found
+
+
+_BY_NAME = _by_name()
 _COUNTING = re.compile(r"(?:numberof|no\.of|#of|howmany|qtyof|copiesin|countin|anzahl|quantity)\w*")
 """How longer headings begin that say how many copies of a card there are."""
 
