@@ -13,6 +13,7 @@ from referee.phrases.slots import Slot, parts_of
 from referee.phrases.tree import Sentence, base, within
 from tablewright.errors import Place, Problem
 from tablewright.model.edition import Edition
+from tablewright.model.face import shows_field
 from tablewright.model.game import Card, Deck
 
 COST = "rules.pay-cost"
@@ -70,10 +71,10 @@ def _without(edition: Edition, deck: Deck, name: str) -> list[str]:
     return [
         face
         for face, drawn in faces.items()
-        if not _shows(drawn, name)
+        if not shows_field(drawn, name)
         and not all(_told(card, name) for card in cards[face])
         and not any(
-            kind.type == "choice" and other != name and _shows(drawn, other)
+            kind.type == "choice" and other != name and shows_field(drawn, other)
             for other, kind in deck.fields.items()
             if _follows(cards[face], name, other)
         )
@@ -88,14 +89,6 @@ def _follows(cards: Iterable[Card], name: str, other: str) -> bool:
     numbers = {value for values in known.values() for value in values}
     return all(isinstance(each, int | float) for each in numbers) and all(
         len(values) == 1 for values in known.values()
-    )
-
-
-def _shows(face: Any, name: str) -> bool:
-    """Whether an expression of a face asks for a field, or for whatever a card has."""
-    return (
-        re.search(rf"\bcard(\.|\[['\"]){re.escape(name)}\b|\bcard\[(?!['\"])", repr(face))
-        is not None
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -388,3 +389,9 @@ class Face:
     elements: tuple[Element, ...] = ()
     """What is drawn, in order."""
     origin: Origin | None = None
+
+
+def shows_field(face: Face, name: str) -> bool:
+    """Whether an expression of a face asks for a field of its card, or for whatever it has."""
+    asked = rf"\bcard(\.|\[['\"]){re.escape(name)}\b|\bcard\[(?!['\"])"
+    return re.search(asked, repr(face)) is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from tablewright.drawing import Drawing
@@ -19,6 +20,7 @@ from tablewright.layout.review import (
     problem_of,
     review_face,
     review_game,
+    unseen_fields,
     unshown,
 )
 from tablewright.model.edition import Edition
@@ -28,6 +30,7 @@ from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.sides import face_of
 from tablewright.press.store import FaceStore, key_of
+from tablewright.read.folders import RULES_FILE
 from tablewright.units import parse_measure
 
 REVIEW = ("layout/review/*.py",)
@@ -63,7 +66,22 @@ def reviewed(
         found.update((problem_of(one, BLANK, place), None) for one in looked)
     found.update(dict.fromkeys(review_game(edition.game, edition.decks)))
     found.update(dict.fromkeys(_unshown(edition, faces, store)))
+    found.update(dict.fromkeys(_unseen(edition)))
     return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
+
+
+def _unseen(edition: Edition) -> Iterator[Problem]:
+    """What no face of the game's own decks shows, and no rule speaks of."""
+    folder = edition.folder.absolute()
+    own = [
+        deck
+        for deck in edition.decks.values()
+        if deck.origin is not None
+        and Path(deck.origin.place.path).absolute().is_relative_to(folder)
+    ]
+    rules = folder / RULES_FILE
+    spoken = rules.read_text(encoding="utf-8", errors="replace") if rules.is_file() else ""
+    return unseen_fields(edition.game.game, own, edition.layouts.faces, spoken)
 
 
 def _letters(faces: Faces, key: str) -> str:

@@ -214,6 +214,25 @@ def test_a_back_of_another_size_than_its_front_is_found(workspace: Path) -> None
     assert error.hint == f"'size:' in {own}"
 
 
+def test_a_field_that_nobody_sees_is_told(workspace: Path) -> None:
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    text = deck.read_text()
+    deck.write_text(text.replace("fields:\n", "fields:\n  depth: {default: deep}\n  tag: {}\n"))
+
+    def told() -> list[str]:
+        (checked,) = check_games(workspace, ("pond",), nothing)
+        return [each.message for each in checked.problems if "no face of" in each.message]
+
+    assert told() == ["no face of the deck 'fish' shows 'depth'"], "no card has a tag"
+    rules = workspace / "cards" / "pond" / "rules.md"
+    rules.write_text("# Pond\n\n## Fish\n\n**PO-001** Fish of one depth are a school.\n")
+    assert told() == []
+    rules.unlink()
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(face.read_text().replace('"{{ card.text }}"', '"{{ card.text ~ card.depth }}"'))
+    assert told() == []
+
+
 def test_a_text_that_a_face_leaves_out_is_told_once(workspace: Path) -> None:
     face = workspace / "layouts" / "faces" / "pond-fish.yaml"
     text = face.read_text()

@@ -4,7 +4,16 @@ Each rule is a function of its own; `review_face` and `review_game` carry them a
 """
 
 from tablewright.layout.review.faces import Finding, problem_of, review_face
+from tablewright.layout.review.fields import unseen_fields
 from tablewright.layout.review.games import review_game
 from tablewright.layout.review.shown import letters_on, unshown
 
-__all__ = ["Finding", "letters_on", "problem_of", "review_face", "review_game", "unshown"]
+__all__ = [
+    "Finding",
+    "letters_on",
+    "problem_of",
+    "review_face",
+    "review_game",
+    "unseen_fields",
+    "unshown",
+]
