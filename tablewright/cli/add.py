@@ -165,6 +165,10 @@ def add_rule(game: str, sentence: str, section: str, workspace: Path) -> None:
 
     more, number = adding.add_rule(Workspace(workspace), game, sentence, section)
     problems = _finish(more, workspace)
+    for line in more.said:
+        click.echo(line)
+    if more.said:
+        return
     from tablewright.read.notes import shown_path
 
     at = next((shown_path(path), line) for what, path, line in more.added if what == number)

@@ -4,7 +4,6 @@ together, how much is played, and a turn of it."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
@@ -15,7 +14,16 @@ from referee.loading import language_of, rules_for, setting_of, shapes_of
 from referee.phrases.reading import Language
 from referee.rulebook import NOTE
 from referee.setting import Setting
-from tablewright.cli.sentences import Unread, ambiguous, check_sentences, unread
+from tablewright.cli.sentences import (
+    PLAYED,
+    OfCards,
+    Unread,
+    ambiguous,
+    check_sentences,
+    for_people,
+    most_useful,
+    unread,
+)
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.model.markup import plain
@@ -25,12 +33,10 @@ from tablewright.read.placing import Lines, line_at, lines_in, placed
 
 LITTLE = 0.2
 """In a rulebook of which less is played it is not looked for what does not go together."""
-HARDLY = 0.5
-"""Of a rulebook of which less is played only the most useful sentences are shown."""
-SHOWN = 12
-"""So many of them."""
-COMPARED = 60
-"""So many are compared to find them."""
+ALONE = (
+    "Is it a game for people alone? Write 'referee: false' into its game.yaml, and nothing more is "
+    "said of sentences"
+)
 NUMBERS = 12
 """So many paragraphs of a kind are named."""
 
@@ -40,8 +46,10 @@ def heard(
 ) -> Heard:
     """What is found in the sentences of cards and rules. What does not go together is looked for,
     and a turn played, only where the rulebook could be read `whole`."""
-    problems, note = check_sentences(edition, lines_of)
-    notes: tuple[str, ...] = (note,) if note else ()
+    if not edition.game.referee:
+        return Heard(carried_out=frozenset(each.number for each in rulebook.paragraphs))
+    cards = check_sentences(edition, lines_of)
+    problems, notes = cards.problems, tuple(_noted(edition, cards, ()))
     rules_of_it = rules_for(edition.game)
     try:
         language = language_of(edition)
@@ -50,9 +58,12 @@ def heard(
     if not rules_of_it.machine or not rules_of_it.by_hand or not rulebook.paragraphs:
         return Heard(problems, notes)
     found = understood(rulebook, language, shapes_of(edition))
-    told, more = _unread(found, language, edition, lines_of)
-    problems += told
-    notes += (*_summary(found), *_shows(edition, len(told), more))
+    said = [sentence for each in found for sentence in each.sentences]
+    notes = tuple(_noted(edition, cards, said))
+    if not _for_people(said, edition):
+        told, more = _unread(found, language, edition, lines_of)
+        problems += told
+        notes += (*_summary(found), *_shows(edition, len(told), more))
     carried_out = frozenset(_carried_out(found))
     turn: tuple[str, ...] = ()
     if whole and not any(problem.severity == "error" for problem in problems):
@@ -63,6 +74,33 @@ def heard(
             stumbled, turn = _turn(setting, rulebook)
             problems += stumbled
     return Heard(problems, notes, carried_out, turn)
+
+
+def _for_people(said: Sequence[Said], edition: Edition) -> bool:
+    """Whether the sentences of the rules were written for people, and not for a referee."""
+    return for_people(_left(said), len(said), edition.game.language)
+
+
+def _left(said: Sequence[Said]) -> list[str]:
+    return [each.words for each in said if not each.carried_out]
+
+
+def _noted(edition: Edition, cards: OfCards, rules: Sequence[Said]) -> Iterator[str]:
+    """How many sentences of the cards are carried out by hand; and where those of cards or rules
+    were written for people, one line of how to go on, and how to have it said no more."""
+    parts = []
+    if cards.for_people:
+        parts.append(f"{cards.by_hand} of the {cards.total} sentences of the cards")
+    elif cards.note:
+        yield cards.note
+    if _for_people(rules, edition):
+        parts.append(f"{len(_left(rules))} of the {len(rules)} sentences of the rules")
+    if parts:
+        yield (
+            f"{' and '.join(parts)} are not read by the referee, who knows English sentences such "
+            f"as those in {PLAYED}; 'tablewright explain {edition.game.game}' shows what comes "
+            f"near. {ALONE}"
+        )
 
 
 def _turn(setting: Setting, rulebook: Rulebook) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
@@ -107,7 +145,7 @@ def _summary(found: Sequence[Understood]) -> Iterator[str]:
     if not played:
         yield (
             f"none of the {len(said)} sentences of the rules is read, so the referee only keeps "
-            "the books; docs/playing.md says how rules are written that it plays"
+            f"the books; docs/playing.md says how rules are written that it plays. {ALONE}"
         )
         return
     if played == len(said):
@@ -134,10 +172,7 @@ def _unread(
     """What is told of the sentences that nothing reads, or two phrases, and of how many nothing is
     told: of a rulebook of which little is played the sentences that are mended most easily."""
     every = sum(1 for _ in _parts(found))
-    hardly = _share(found) < HARDLY and every > SHOWN
-    told = list(islice(_in_rules(found, language, edition, lines_of), COMPARED if hardly else None))
-    if hardly:
-        told = sorted(told, key=lambda each: each.helped)[:SHOWN]
+    told = most_useful(_in_rules(found, language, edition, lines_of), every, _share(found))
     return tuple(each.problem for each in told), every - len(told)
 
 

@@ -13,7 +13,7 @@ from tablewright.cli.workspace import workspace_option
 if TYPE_CHECKING:
     from tablewright.press.beginning import Begun
 
-OPTIONS = ("like", "kind", "title", "players", "paper")
+OPTIONS = ("like", "kind", "title", "players", "paper", "pictures", "back", "size")
 """Whoever says one of these is asked nothing."""
 
 
@@ -70,6 +70,20 @@ def _players(
     default="",
     help="What it is printed on: a4, letter, both or another paper; it stands in game.yaml.",
 )
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="A game on paper alone whose cards are finished pictures: one of each in this folder, "
+    "called like its file, of 'pike x3.png' three.",
+)
+@click.option("--back", default="", metavar="FILE", help="With --pictures: a picture, their back.")
+@click.option(
+    "--size",
+    default="",
+    help="With --pictures: the cards once they are cut, such as poker-us or 70mmx110mm.  [default: "
+    "by the shape of the pictures]",
+)
 @click.option("--list", "listed", is_flag=True, help="Show what a game may begin as, a line each.")
 @workspace_option
 def command(name: str | None, listed: bool, workspace: Path, **said: Any) -> None:
@@ -83,6 +97,7 @@ def command(name: str | None, listed: bool, workspace: Path, **said: Any) -> Non
         tablewright new my-game --kind deck-builder --players 2-4
         tablewright new my-rummy --like rummy
         tablewright new my-duel --like shards-of-infinity-look
+        tablewright new my-tarot --pictures ~/scans --back ~/scans/back/sun.png
     """
     from tablewright.cli import new_asking
     from tablewright.press.beginning import begin_game
@@ -102,10 +117,38 @@ def command(name: str | None, listed: bool, workspace: Path, **said: Any) -> Non
             "Missing argument 'NAME'; the id of your game, such as 'my-game'. On a terminal, "
             "'tablewright new' alone asks for it"
         )
+    if said["pictures"] is not None:
+        _of_pictures(workspace, name, **said)
+        return
+    if said["back"] or said["size"]:
+        raise click.UsageError("--back and --size are of the cards of --pictures FOLDER")
     made = begin_game(
         workspace, name, said["like"], said["title"], kind=said["kind"], seats=said["players"],
         paper=said["paper"],
     )  # fmt: skip
+    _show(made, name, workspace)
+
+
+def _of_pictures(
+    workspace: Path,
+    name: str,
+    *,
+    like: str | None,
+    kind: str | None,
+    players: tuple[int, int] | None,
+    **said: Any,
+) -> None:
+    from tablewright.press.pictured import begin_with_pictures
+
+    if like or kind:
+        raise click.UsageError(
+            "--pictures begins a game on paper alone; leave --like and --kind out. A deck of "
+            "pictures in any game: tablewright add deck --pictures FOLDER"
+        )
+    folder = said.pop("pictures")
+    made, more = begin_with_pictures(workspace, name, folder, seats=players, **said)
+    for line in more.said:
+        click.echo(line)
     _show(made, name, workspace)
 
 

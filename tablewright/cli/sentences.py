@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from referee.designing.explaining import Explainer, differing
@@ -32,6 +33,23 @@ MOST = 12
 """So many words of a kind are named."""
 MANY = 4
 """Where more words differ, the sentence itself says it better than a list of them."""
+FEW = 8
+"""So few sentences that nothing reads are told one by one in any case."""
+HARDLY = 0.5
+"""Where less of all sentences is read, only the most useful of the others are shown."""
+TOLD = 12
+"""So many of them."""
+COMPARED = 60
+"""So many are compared to find them."""
+ENGLISH = frozenset(
+    {
+        *("the", "this", "that", "they", "their", "you", "your", "each", "every", "other"),
+        *("who", "which", "where", "when", "with", "from", "and", "then", "after", "before"),
+        *("until", "may", "must", "card", "cards", "point", "points", "player", "players"),
+        *("turn", "draw", "gain", "play", "discard"),
+    }
+)
+"""Words of which an English sentence of a game hardly lacks all."""
 CASE = "the words of a game are written small, cards as they are named"
 NOUNS = {
     "r_zonename": "zone",
@@ -48,17 +66,59 @@ NOUNS = {
 """What a game has, by the kind of slot in which its words stand."""
 
 
-def check_sentences(
-    edition: Edition, lines_of: Lines = lines_in
-) -> tuple[tuple[Problem, ...], str]:
-    """What is wrong with the sentences of a game's cards, and in words how many of them are carried
-    out by hand; "" if none is."""
+class OfCards(NamedTuple):
+    """What was found in the sentences of a game's cards."""
+
+    problems: tuple[Problem, ...]
+    by_hand: int = 0
+    """How many of them nothing reads."""
+    total: int = 0
+    """How many there are."""
+    for_people: bool = False
+    """Whether they were not written for a referee, so that none of them is told."""
+    untold: int = 0
+    """Of how many nothing is told beside others of which it is."""
+
+    @property
+    def note(self) -> str:
+        """In words how many are carried out by hand; "" if none is."""
+        if not self.by_hand:
+            return ""
+        of = f"{self.by_hand} of {self.total} sentences" if self.total > 1 else "the only sentence"
+        told = f"{of} {'are' if self.by_hand > 1 else 'is'} carried out by hand"
+        if self.untold:
+            told += f"; those {TOLD} are shown that are mended most easily"
+        return told
+
+
+def for_people(left: Sequence[str], total: int, language: str) -> bool:
+    """Whether sentences were not written for a referee: of so many it reads hardly any, and those
+    that are `left` are in another language than it knows."""
+    if len(left) <= FEW or total - len(left) >= HARDLY * total:
+        return False
+    if language.partition("-")[0].casefold() != "en":
+        return True
+    english = sum(not ENGLISH.isdisjoint(re.findall(r"\w+", each.casefold())) for each in left)
+    return english < HARDLY * len(left)
+
+
+def most_useful(every: Iterator[Unread], count: int, read: float) -> list[Unread]:
+    """What is told of `count` sentences that nothing reads: of all of them; or, where there are
+    many and less than half of all is `read`, of those that are mended most easily."""
+    if read >= HARDLY or count <= TOLD:
+        return list(every)
+    return sorted(islice(every, COMPARED), key=lambda each: each.helped)[:TOLD]
+
+
+def check_sentences(edition: Edition, lines_of: Lines = lines_in) -> OfCards:
+    """What is wrong with the sentences of a game's cards; where hardly one is read, only how many
+    are not."""
     try:
         language = language_of(edition)
     except SourceError as error:
-        return tuple(
-            replace(each, source=line_at(each.place, lines_of)) for each in error.problems
-        ), ""
+        return OfCards(
+            tuple(replace(each, source=line_at(each.place, lines_of)) for each in error.problems)
+        )
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     found: list[Problem] = []
     bearers: dict[str, list[Card]] = {}
@@ -74,17 +134,20 @@ def check_sentences(
             for sentence in language.unread(sections):
                 bearers.setdefault(sentence, []).append(card)
     found += _meanings(language, words, lines_of)
-    found += [
-        unread(
-            language, sentence, _text_of(cards[0]), words, tuple(_others(cards)), lines_of
-        ).problem
-        for sentence, cards in bearers.items()
-    ]
     by_hand = sum(map(len, bearers.values()))
-    if not by_hand:
-        return tuple(found), ""
-    of = f"{by_hand} of {count} sentences" if count > 1 else "the only sentence"
-    return tuple(found), f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
+    every = [sentence for sentence, cards in bearers.items() for _ in cards]
+    if for_people(every, count, edition.game.language):
+        return OfCards(tuple(found), by_hand, count, for_people=True)
+    told = most_useful(
+        (
+            unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards)), lines_of)
+            for sentence, cards in bearers.items()
+        ),
+        len(bearers),
+        1 - by_hand / count if count else 1.0,
+    )
+    found += [each.problem for each in told]
+    return OfCards(tuple(found), by_hand, count, untold=len(bearers) - len(told))
 
 
 def _meanings(language: Language, words: Mapping[str, str], lines_of: Lines) -> Iterator[Problem]:

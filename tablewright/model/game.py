@@ -329,6 +329,9 @@ class Game:
     """How long it takes, from and to, in minutes."""
     age: Count | None = None
     """The youngest age it is meant for."""
+    referee: bool = True
+    """Whether the referee is to follow it. `false` is for a game on paper alone, in any language:
+    nothing is said then of sentences that nobody reads."""
     paper: str = ""
     """The paper that it is printed on where `print` is not told another: `a4`, `letter`, `both`,
     any name of `layouts/papers/`, or `210mmx297mm`; A4 if left out."""

@@ -31,6 +31,9 @@ from tablewright.read.tables import with_row
 from tablewright.read.tree import Entries, Items, Written, mappings, written
 from tablewright.read.workspace import Workspace
 
+NOT = ("false", "no", "off")
+"""How YAML says no."""
+
 
 def add_card(
     known: Workspace, game: str, deck: str, name: str, said: Mapping[str, str]
@@ -189,6 +192,8 @@ def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Add
     else:
         more.make(path, text.encode())
     more.added.append((number, path, line))
+    if str(tree.get("referee")).casefold() in NOT:
+        more.said.append("It is for people alone: the game says 'referee: false'.")
     return more, number
 
 

@@ -5,7 +5,9 @@ is sound.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from json import dumps
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from tablewright.press.additions import (
     game_tree,
     quietly,
 )
+from tablewright.press.beginning import Begun, begin_game
 from tablewright.press.documents import counted
 from tablewright.press.finished_cards import (
     COPIES,
@@ -37,6 +40,9 @@ from tablewright.read.amending import scalar, words_scalar
 from tablewright.read.art import ART
 from tablewright.read.notes import shown_path
 from tablewright.read.workspace import Workspace
+
+ON_PAPER, CARDS = "paper", "cards"
+"""The template that such a game begins from, and the deck in it."""
 
 
 def add_pictures(
@@ -185,3 +191,30 @@ def _told(name: str, cut: Cut, back: str) -> list[str]:
     if not back:
         said.append("They have no back; --back takes a picture for all of them.")
     return said
+
+
+def begin_with_pictures(
+    workspace: Path,
+    name: str,
+    folder: Path,
+    *,
+    back: str,
+    size: str,
+    title: str | None,
+    seats: tuple[int, int] | None,
+    paper: str,
+) -> tuple[Begun, Additions]:
+    """A new game on paper alone, with the pictures of a folder as its only deck, or nothing.
+
+    Raises SourceError, TablewrightError."""
+    begun = begin_game(workspace, name, title=title, kind=ON_PAPER, seats=seats, paper=paper)
+    try:
+        (begun.folder / f"{CARDS}.yaml").unlink()
+        known = Workspace(workspace)
+        more = add_pictures(known, name, CARDS, folder, back=back, size=size)
+        more.write()
+    except BaseException:
+        shutil.rmtree(begun.folder)
+        raise
+    files = sorted(each.name + ("/" if each.is_dir() else "") for each in begun.folder.iterdir())
+    return replace(begun, files=tuple(files)), more

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.setting import Setting
-from tablewright.cli import hearing
+from tablewright.cli import hearing, sentences
 from tablewright.cli.hearing import heard
 from tablewright.errors import Problem
 from tablewright.press.checked import Heard
@@ -159,10 +159,10 @@ def test_notes_and_house_rulings_are_no_rules(tmp_path: Path) -> None:
 def test_of_a_rulebook_of_which_little_is_read_the_most_useful_is_shown_first(
     tmp_path: Path,
 ) -> None:
-    prose = ("Ships sail where they please.",) * hearing.SHOWN
+    prose = ("Ships sail where they please.",) * sentences.TOLD
     mended = ("Whoever has the most points wins.", "Each player gains 2 gold.")
     found, _ = game(tmp_path, (*prose, *mended))
-    assert len(found.problems) == hearing.SHOWN
+    assert len(found.problems) == sentences.TOLD
     assert [each.expected.partition("' or another")[0][1:] for each in found.problems[:2]] == [
         "The player with the most points wins.",
         "Each player gains 2 ….",
@@ -172,6 +172,44 @@ def test_of_a_rulebook_of_which_little_is_read_the_most_useful_is_shown_first(
     assert shows.startswith("12 of the sentences that are not read are shown")
     assert "'tablewright explain harbor' shows the other 2 too" in shows
     assert not found.turn
+
+
+def test_of_texts_in_another_language_one_line_is_said(tmp_path: Path) -> None:
+    said = [f"Ziehe {at} Karten und lege sie vor dir ab." for at in range(1, 13)]
+    cards = [f"  - {{name: Karte {at}, text: {each}}}" for at, each in enumerate(said)]
+    deck = DECK.partition("cards:")[0] + "cards:\n" + "\n".join(cards) + "\n"
+    found, _ = game(tmp_path / "all", tuple(said), deck=deck)
+    assert not found.problems
+    assert found.notes == (
+        "12 of the 12 sentences of the cards and 12 of the 12 sentences of the rules are not read "
+        "by the referee, who knows English sentences such as those in docs/playing.md; "
+        "'tablewright explain harbor' shows what comes near. Is it a game for people alone? Write "
+        "'referee: false' into its game.yaml, and nothing more is said of sentences",
+    )
+    found, _ = game(tmp_path / "quiet", tuple(said), GAME + "referee: false\n", deck)
+    assert (found.problems, found.notes) == ((), ())
+    assert len(found.carried_out) == 12
+    found, _ = game(tmp_path / "cards", RULES, deck=deck)
+    assert [note.partition(" ")[0] for note in found.notes] == ["12", "all"]
+    found, _ = game(tmp_path / "few", tuple(said[:4]), deck=DECK)
+    assert len(found.problems) == 4
+    words = tuple(f"The ship {at} sails where it pleases." for at in range(12))
+    found, _ = game(tmp_path / "english", words, f"{GAME}language: de\n")
+    assert not [each for each in found.problems if each.place.path.endswith("rules.md")]
+
+
+def test_of_cards_of_which_little_is_read_the_most_useful_is_shown(tmp_path: Path) -> None:
+    said = [f"The ship {word} sails where it pleases." for word in "abcdefghijklmnop"]
+    said += ["Gain two points.", "You may drawn 1 card."]
+    cards = [f"  - {{name: Card {at}, text: {each}}}" for at, each in enumerate(said)]
+    deck = DECK.partition("cards:")[0] + "cards:\n" + "\n".join(cards) + "\n"
+    found, _ = game(tmp_path, RULES, deck=deck)
+    told = [each for each in found.problems if "no phrase reads" in each.message]
+    assert len(told) == sentences.TOLD
+    assert found.notes[0] == (
+        "18 of 18 sentences are carried out by hand; those 12 are shown that are mended most easily"
+    )
+    assert any("'Gain two points.'" in each.found for each in told)
 
 
 def test_what_cannot_be_said_is_answered_with_the_templates_about_it(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from referee.vocabularies import VOCABULARIES
 from tablewright.cli import sentences
 from tablewright.cli.sentences import check_sentences
 from tablewright.cli.show import format_problem
-from tablewright.errors import SourceError
+from tablewright.errors import Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.read.workspace import Workspace
 from tests.cli.test_commands import tablewright
@@ -60,6 +60,12 @@ elements:
 """
 
 
+def found_in(edition: Edition) -> tuple[tuple[Problem, ...], str]:
+    """What is told of its sentences one by one, and what of all together."""
+    found = check_sentences(edition)
+    return found.problems, found.note
+
+
 def edition(
     folder: Path, vocabularies: tuple[str, ...] | None = None, game: str = GAME, deck: str = DECK
 ) -> Edition:
@@ -88,7 +94,7 @@ def test_what_nothing_reads_is_shown_with_a_caret(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sentences, "language_of", with_samples)
     assert samples.DISCO in GAME
-    problems, about = check_sentences(edition(tmp_path))
+    problems, about = found_in(edition(tmp_path))
     assert about == "3 of 6 sentences are carried out by hand"
     assert [unstyle(format_problem(problem)) for problem in problems] == [
         """\
@@ -129,7 +135,7 @@ def test_a_game_of_ones_own_hears_of_every_sentence(
     monkeypatch.chdir(tmp_path)
     counters = "counters: [{id: missile, owner: seat, icon: missile}]\n"
     game = GAME.replace("vocabularies: [common, sample-disco]\n", counters)
-    problems, about = check_sentences(edition(tmp_path, game=game, deck=OWN))
+    problems, about = found_in(edition(tmp_path, game=game, deck=OWN))
     assert about == "5 of 7 sentences are carried out by hand"
     assert [unstyle(format_problem(problem)) for problem in problems] == [
         """\
@@ -177,7 +183,7 @@ def test_vocabularies_that_a_game_cannot_have_are_errors(
     tmp_path: Path, vocabularies: tuple[str, ...], message: str, expected: str
 ) -> None:
     read = edition(tmp_path, vocabularies)
-    problems, about = check_sentences(read)
+    problems, about = found_in(read)
     assert not about
     (problem,) = problems
     assert (problem.message, problem.expected, problem.severity) == (message, expected, "error")
@@ -187,7 +193,7 @@ def test_vocabularies_that_a_game_cannot_have_are_errors(
 
 
 def test_a_vocabulary_of_before_is_named_as_it_is_called_today(tmp_path: Path) -> None:
-    (problem,), _ = check_sentences(edition(tmp_path, ("common", "mines")))
+    (problem,), _ = found_in(edition(tmp_path, ("common", "mines")))
     assert problem.message == "there is no vocabulary 'mines'"
     assert problem.hint == "it is called 'space-mines' now"
     assert set(renamed.VOCABULARIES.values()) <= set(own_tests())
@@ -206,7 +212,7 @@ def test_a_game_with_the_id_of_a_shipped_one_but_other_cards_is_any_game(tmp_pat
 
 def test_two_ways_to_read_are_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sentences, "language_of", with_samples)
-    problems, _ = check_sentences(edition(tmp_path, (samples.DISCO, samples.TWICE)))
+    problems, _ = found_in(edition(tmp_path, (samples.DISCO, samples.TWICE)))
     assert [(problem.severity, problem.found) for problem in problems] == [
         ("error", "sample-disco.sentence-51 and sample-twice.sentence-1"),
         ("warning", "'launch 1 missile form space 2.'"),

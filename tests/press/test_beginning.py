@@ -31,13 +31,14 @@ def quiet(what: str, done: int, total: int) -> None:
 
 def test_there_is_one_for_each_kind_and_each_look() -> None:
     assert list(kinds(KNOWN)) == [
-        "cards", "deck-builder", "dice", "drafting", "hexes", "solo", "tracks", "trick-taking",
+        "cards", "deck-builder", "dice", "drafting", "hexes", "paper", "solo", "tracks",
+        "trick-taking",
     ]  # fmt: skip
     assert not {*BEGUN} & {*games(KNOWN)}
     assert all(each.about for each in BEGUN.values())
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@pytest.mark.parametrize("name", [name for name in BEGUN if name != "paper"])
 def test_it_is_well_and_plays_to_an_end(name: str, tmp_path: Path) -> None:
     """As it is checked by a person: no warning, all sentences read, for the fewest and the most."""
     template = BEGUN[name]
@@ -64,7 +65,19 @@ def test_it_is_well_and_plays_to_an_end(name: str, tmp_path: Path) -> None:
     assert not list(tmp_path.rglob(".new-*"))
 
 
-@pytest.mark.parametrize("name", ["hexes", "trick-taking"])
+def test_one_on_paper_alone_is_well_in_any_words(tmp_path: Path) -> None:
+    begun = begin_game(tmp_path, "teich", kind="paper")
+    assert begun.files == ("cards.yaml", "game.yaml")
+    assert not begun.refereed
+    (begun.folder / "rules.md").write_text("# Teich\n\n## Ablauf\n\n**TE-001** Zieh eine Karte.\n")
+    checks = Checks(tmp_path, quiet, sentences())
+    checked, _ = checks.game("teich")
+    checks.close()
+    assert (checked.problems, checked.notes, checked.uncited) == ((), (), ())
+    assert "tablewright add deck teich scans" in (begun.folder / "cards.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["hexes", "paper", "trick-taking"])
 def test_it_is_printed_on_the_paper_that_was_asked_for(name: str, tmp_path: Path) -> None:
     begin_game(tmp_path, "old-mill", name, seats=(2, 3), paper="letter")
     said = (tmp_path / "cards" / "old-mill" / "game.yaml").read_text(encoding="utf-8")

@@ -173,3 +173,29 @@ def test_a_back_that_cannot_be_is_said(game: Path, tmp_path: Path) -> None:
     )
     add(game, scans, back="plain-back")
     assert "back: plain-back" in (game / "arcana.yaml").read_text()
+
+
+def test_a_game_begins_with_pictures_or_not_at_all(
+    tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    paint(tmp_path / "scans", "Fool.png", "Sun x2.png", size=POKER_WITH_BLEED)
+
+    def new(*words: str) -> Result:
+        return CliRunner().invoke(group, ["new", "suns", *words])
+
+    done = new("--pictures", "nowhere")
+    assert "nowhere is not there" in str(done.exception)
+    assert not list((tmp_path / "cards").glob("*"))
+    for words in (("--size", "tarot"), ("--pictures", "scans", "--kind", "dice")):
+        assert new(*words).exit_code == 2
+    done = new("--pictures", "scans", "--title", "Suns", "--paper", "letter")
+    assert done.exit_code == 0, done.output
+    assert "the pictures have their bleed" in done.output
+    assert "wrote cards/suns: art/, cards.yaml, game.yaml, layouts/\n" in done.output
+    edition = Workspace(tmp_path).read_edition("suns", write_codes=False)
+    assert (edition.game.paper, edition.game.referee) == ("letter", False)
+    assert [card.name for card in edition.decks["cards"].cards] == ["Fool", "Sun"]
+    ruled = CliRunner().invoke(group, ["add", "rule", "suns", "Zieh eine Karte."])
+    assert "It is for people alone: the game says 'referee: false'." in ruled.output
+    assert "The referee" not in ruled.output

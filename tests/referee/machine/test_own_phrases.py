@@ -272,7 +272,7 @@ def test_check_says_at_its_line_what_is_not_read_of_a_meaning(tmp_path: Path) ->
     game = torches(tmp_path, "Burn 2.", BURN, wrong, act)
     edition = game.table.setting.edition
     assert edition is not None
-    problems, _ = check_sentences(edition)
+    problems = check_sentences(edition).problems
     assert [(each.message, each.place.line) for each in problems] == [
         ("nothing reads what 'Glimmer {n}.' means", 23),
         ("nothing reads what 'shine<s> {n}' means, so 'says' is not read either", 24),
@@ -334,7 +334,7 @@ def test_what_stands_has_no_moment_and_is_found(tmp_path: Path) -> None:
     assert game.counters("coins") == (1, 0)
     at = Position(game.table, game.state)
     assert at.stands(game.state.zones["A.row"][0], "torches.glows") == (3,)
-    assert check_sentences(game.table.setting.edition)[1] == ""  # type: ignore[arg-type]
+    assert check_sentences(game.table.setting.edition).note == ""  # type: ignore[arg-type]
 
 
 def test_cards_are_taken_from_either_of_two_zones(tmp_path: Path) -> None:
