@@ -180,6 +180,7 @@ class _Web:
             {
                 "version": self.session.version,
                 "wrong": wrong,
+                "old": self.session.resident.pages_are_old,
                 "paper": self.session.resident.paper,
                 "documents": [
                     {

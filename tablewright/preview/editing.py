@@ -12,7 +12,7 @@ from tablewright.model.colors import parse_color
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.kinds import is_template
-from tablewright.preview.wall import Piece, said
+from tablewright.preview.wall import Key, Piece, said
 from tablewright.read.codes import write_whole
 from tablewright.read.published import is_copy
 from tablewright.read.replacing import with_cell, with_color, with_value_at
@@ -45,10 +45,14 @@ class Changed(NamedTuple):
         return (MARK if self.before.startswith(MARK) else b"") + self.text.encode()
 
 
-def editable(deck: Deck) -> tuple[tuple[str, str], ...]:
-    """The keys of a deck's cards that may be changed in the page, with their types."""
-    own = ((name, kind.type) for name, kind in deck.fields.items() if kind.type in TYPED)
-    return (("text", "words"), ("flavour", "words"), ("copies", "number"), *own)
+def editable(deck: Deck) -> tuple[Key, ...]:
+    """What may be changed of a deck's cards in the page."""
+    own = (
+        Key(name, kind.type, ("yes", "no") if kind.type == "flag" else kind.choices)
+        for name, kind in deck.fields.items()
+        if kind.type in TYPED
+    )
+    return (Key("text", "words"), Key("flavour", "words"), Key("copies", "number"), *own)
 
 
 def with_card(
@@ -58,7 +62,7 @@ def with_card(
     what the page showed, so that nobody's change is lost."""
     deck = edition.decks[piece.deck]
     card = piece.card
-    if key not in dict(editable(deck)):
+    if all(key != each.name for each in editable(deck)):
         raise TablewrightError(f"'{key}' is not changed here; change it in its file")
     if len(value) > LONGEST:
         raise TablewrightError(f"expected at most {LONGEST} characters")

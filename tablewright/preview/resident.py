@@ -92,6 +92,8 @@ class Resident:
         self._size = 0
         self._read: tuple[Problem, ...] = ()
         """What was wrong in the files themselves."""
+        self._whole: Faces | None = None
+        """The game as it was when nothing was wrong in its files."""
         self._pages: Pages | None = None
         self._paper = ""
         self.wall = Wall(game, (), {}, ())
@@ -108,7 +110,6 @@ class Resident:
         there is no such game.
         """
         edition, self._read = self._edition()
-        self._pages = None
         if edition is None:
             self.wall = replace(self.wall, old=True, problems=self._problems())
             return self.wall
@@ -120,6 +121,10 @@ class Resident:
             fonts = font_library(edition.assets.fonts)
             faces = Faces(edition, studio_of(edition, fonts), self._store)
         self._faces = faces
+        if not self._wrong:
+            self._whole = faces
+        if not self.pages_are_old:
+            self._pages = None
         before, known = self.wall, self._keys
         self._keys, self._places = {}, {}
         pieces = tuple(self._pieces(faces))
@@ -132,7 +137,7 @@ class Resident:
             for deck in edition.decks.values()
             if deck.cards
         )
-        if any(problem.severity == "error" for problem in self._read):
+        if self._wrong:
             pieces = _with_those_of_before(pieces, before.pieces)
             shapes = {**before.shapes, **shapes}
             there = {deck.deck for deck in decks}
@@ -192,15 +197,26 @@ class Resident:
         return Colors(edition, self.folder, self._memory) if edition is not None else None
 
     def pages(self, paper: str) -> tuple[tuple[Listed, ...], str]:
-        """What would be printed on a paper, and why something of it is left out."""
-        if self._faces is None:
+        """What would be printed on a paper, and why something of it is left out; while something is
+        wrong in the files, what would have been before."""
+        faces = self._whole or self._faces
+        if faces is None:
             return (), "the files cannot be read"
         if self._pages is None or self._paper != paper:
             # It takes a while to import, and the cards are to be seen first.
             from tablewright.press.pages import Pages
 
-            self._pages, self._paper = Pages(self._workspace, self._faces, paper), paper
+            self._pages, self._paper = Pages(self._workspace, faces, paper), paper
         return self._pages.listed(), self._pages.wrong
+
+    @property
+    def pages_are_old(self) -> bool:
+        """Whether they are of before, since something is wrong in the files."""
+        return self._wrong and self._whole is not None
+
+    @property
+    def _wrong(self) -> bool:
+        return any(problem.severity == "error" for problem in self._read)
 
     @property
     def paper(self) -> str:

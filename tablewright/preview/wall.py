@@ -7,7 +7,7 @@ import os
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.errors import Place, Problem
 from tablewright.model.game import Card
@@ -90,14 +90,24 @@ def said(value: object) -> str:
     return "" if value is None else str(value)
 
 
+class Key(NamedTuple):
+    """A value of a deck's cards that may be changed in the page."""
+
+    name: str
+    type: str
+    """That of its field; `words` for a text of several lines."""
+    choices: tuple[str, ...] = ()
+    """The values there are, if they are a few."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A deck, and which values of its cards may be changed in the page, with their types."""
+    """A deck, and what of its cards may be changed in the page."""
 
     deck: str
     title: str
     kind: str
-    keys: tuple[tuple[str, str], ...]
+    keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +134,14 @@ class Wall:
             "title": self.title,
             "old": self.old,
             "decks": [
-                {"deck": deck.deck, "title": deck.title, "kind": deck.kind, "keys": dict(deck.keys)}
+                {
+                    "deck": deck.deck,
+                    "title": deck.title,
+                    "kind": deck.kind,
+                    "keys": {
+                        key.name: {"type": key.type, "choices": key.choices} for key in deck.keys
+                    },
+                }
                 for deck in self.decks
             ],
             "boards": [{"board": board, "title": title} for board, title in self.boards],

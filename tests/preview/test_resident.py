@@ -213,6 +213,14 @@ def test_the_sheets_are_those_that_would_be_printed(resident: Resident) -> None:
     assert resident.page("none", 0) is None
     letter, _ = resident.pages("letter")
     assert letter[1].width != listed[1].width
+    # While something is wrong they stay as they were.
+    save(resident, "cards:", "cards: {")
+    assert resident.pages("a4") == (listed, "")
+    assert resident.pages_are_old
+    assert resident.page("10-cards-fish", 0) == sheet
+    save(resident, "cards: {", "cards:")
+    assert not resident.pages_are_old
+    assert resident.pages("a4")[0] == listed
 
 
 def test_a_face_that_counts_its_deck_follows_every_card(resident: Resident) -> None:

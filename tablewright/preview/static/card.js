@@ -28,7 +28,7 @@ export function showCard(panel, state, open) {
     piece.problems.map((number) => state.problems[number]), remembered("dots", 0),
   ]);
   if (stands === built) return;
-  const typed = panel.contains(document.activeElement) && document.activeElement.matches("input, textarea") && document.activeElement;
+  const typed = panel.contains(document.activeElement) && document.activeElement.matches("input, textarea, select") && document.activeElement;
   const typing = typed ? { key: typed.ariaLabel, value: typed.value, at: typed.selectionStart } : null;
   const scrolled = built ? panel.scrollTop : 0;
   built = stands;
@@ -63,11 +63,11 @@ export function showCard(panel, state, open) {
   );
   panel.scrollTop = scrolled;
   // Whoever is typing goes on: what was typed and not yet written is kept, and the caret.
-  const same = typing && [...panel.querySelectorAll("input, textarea")].find((each) => each.ariaLabel === typing.key);
+  const same = typing && [...panel.querySelectorAll("input, textarea, select")].find((each) => each.ariaLabel === typing.key);
   if (same) {
     same.value = typing.value;
     same.focus();
-    if (typing.at !== null && same.setSelectionRange && same.type !== "number" && same.type !== "color") same.setSelectionRange(typing.at, typing.at);
+    if (typing.at != null && same.setSelectionRange && same.type !== "number" && same.type !== "color") same.setSelectionRange(typing.at, typing.at);
   }
 }
 
@@ -96,14 +96,8 @@ function side(piece, which, state, name, when) {
 }
 
 // On this computer a value is changed where it is shown; it is written into its file.
-function field(piece, key, type, value) {
-  const many = type === "words";
-  const made = make(many ? "textarea" : "input", {
-    "aria-label": key,
-    rows: many ? String(Math.max(2, value.split("\n").length + 1)) : false,
-    type: many ? false : type === "number" ? "number" : "text",
-    spellcheck: many ? false : "false",
-  });
+function field(piece, key, { type, choices }, value) {
+  const made = control(key, type, choices, value);
   made.value = value;
   const told = make("span", { class: "told", role: "status" });
   const write = async () => {
@@ -121,6 +115,17 @@ function field(piece, key, type, value) {
     write();
   });
   return [make("span", { class: "paint" }, pick, made), told];
+}
+
+function control(key, type, choices, value) {
+  if (choices.length) {
+    const known = choices.includes(value) ? choices : [value, ...choices];
+    return make("select", { "aria-label": key }, known.map((each) => make("option", { value: each }, each || "–")));
+  }
+  if (type === "words") {
+    return make("textarea", { "aria-label": key, rows: String(Math.max(2, value.split("\n").length + 1)) });
+  }
+  return make("input", { "aria-label": key, type: type === "number" ? "number" : "text", spellcheck: "false" });
 }
 
 function facts(piece, state) {

@@ -28,7 +28,7 @@ export function problem(each, head = null) {
     make("p", { class: "said" }, make("strong", {}, each.severity === "error" ? "✖ " : "! "), each.message),
     wanted ? make("p", {}, wanted) : null,
     each.source
-      ? make("pre", {}, `${each.source}\n${" ".repeat(Math.max(each.at.column - 1, 0))}^`)
+      ? make("pre", { tabindex: "0" }, `${each.source}\n${" ".repeat(Math.max(each.at.column - 1, 0))}^`)
       : null,
     each.hint ? make("p", { class: "hint" }, each.hint) : null,
     make("p", {}, place(each.at)),
@@ -57,6 +57,8 @@ export function showBar(bar, state, open) {
   if (focused) bar.querySelector("button")?.focus();
 }
 
+const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+
 export function showList(list, state, open) {
   const whose = new Map();
   for (const piece of state.pieces) {
@@ -74,6 +76,6 @@ export function showList(list, state, open) {
     items.length
       ? make("ul", { class: "problems" }, items)
       : make("p", { class: "note" }, state.checking === "done" ? "All is well." : "Nothing wrong so far; the check is running."),
-    ...(state.notes ?? []).map((note) => make("p", { class: "note" }, note)),
+    ...(state.notes ?? []).filter(Boolean).map((note) => make("p", { class: "note" }, sentence(note))),
   );
 }

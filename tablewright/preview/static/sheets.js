@@ -29,6 +29,7 @@ export async function showSheets(section, state) {
   fill(
     section,
     tools,
+    found.old ? make("p", { class: "note bad" }, "Shown is what was before: the files have mistakes, and nothing would be printed of them.") : null,
     found.wrong ? make("p", { class: "note bad" }, `The booklet and the set-up sheet are left out: ${found.wrong}`) : null,
     found.documents.map((each) => [
       make("h2", {}, each.title, " ", make("span", { class: "dim" }, `${each.pages} ${each.pages === 1 ? "page" : "pages"}, ${each.name}.pdf`)),

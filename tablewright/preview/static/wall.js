@@ -97,6 +97,7 @@ function tile(piece, side, state, open) {
       { type: "button", class: "tile", data: { id: piece.id } },
       picture(),
       make("span", { class: "name" }),
+      make("span", { class: "copies" }),
       make("span", { class: "marks" }),
     );
     made.addEventListener("click", () => open(made.dataset.id));
@@ -104,13 +105,12 @@ function tile(piece, side, state, open) {
   }
   const shape = state.shapes[side === "front" ? piece.face : piece.back_face];
   draw(made.querySelector(".face"), piece[side], shape, `${piece.name}, ${side}`);
-  const [, name, marks] = made.children;
+  const [, name, copies, marks] = made.children;
   name.textContent = side === "front" ? piece.name : `${piece.name}, back`;
   const severe = piece.problems.some((number) => state.problems[number]?.severity === "error");
-  marks.textContent = [
-    piece.copies === 1 ? "" : `× ${piece.copies}`,
-    piece.problems.length ? `${severe ? "✖" : "!"} ${piece.problems.length}` : "",
-  ].filter(Boolean).join("  ");
+  copies.textContent = piece.copies === 1 ? "" : `× ${piece.copies}`;
+  marks.textContent = piece.problems.length ? `${severe ? "✖" : "!"} ${piece.problems.length}` : "";
+  marks.title = piece.problems.length ? `${severe ? "Mistakes" : "Warnings"}: ${piece.problems.length}` : "";
   marks.className = `marks ${piece.problems.length ? (severe ? "bad" : "warned") : ""}`;
   made.classList.toggle("was", piece.old);
   made.setAttribute("aria-current", String(state.open === piece.id));
