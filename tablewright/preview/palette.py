@@ -104,6 +104,8 @@ class Colors:
                 }
             )
         for name, (text, where) in self._inherited(one).items():
+            if where is None and (self._game, name) not in uses:
+                continue
             whose = (where.kind, where.id) if where is not None else self._game
             rows.append(
                 {

@@ -42,7 +42,6 @@ export async function showPalette(panel, state, close) {
         ? "Try a colour: the cards follow. It is written when you say so."
         : "Colours are changed on the computer where the preview runs."),
       groups.map(section),
-      groups.length ? null : make("p", { class: "note" }, "No colour has a name here yet: 'colors:' in game.yaml names some."),
     );
     panel.scrollTop = scrolled;
   }
@@ -64,6 +63,7 @@ function section(group) {
     {},
     make("h3", {}, `${KINDS[group.kind]}${group.title}`, " ", make("span", { class: "dim" }, place(group.at))),
     mine.length ? list(mine) : null,
+    group.rows.length ? null : make("p", { class: "dim" }, "None yet: 'colors:' names some."),
     others.length
       ? make("details", { open: !mine.length },
           make("summary", {}, `${others.length} more from ${[...new Set(others.map((row) => row.from))].join(", ")}`),
