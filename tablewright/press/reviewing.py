@@ -89,13 +89,22 @@ def _letters(faces: Faces, key: str) -> str:
 
 
 def _unshown(edition: Edition, faces: Faces, store: FaceStore) -> Iterator[Problem]:
-    """Of each face that leaves something of a text out, the first card; the others are named."""
+    """Of each face that leaves something of a text out, the first card; the others are named. A
+    face that shows no text at all may have its reasons: the picture says it, the referee reads it.
+    """
     letters: dict[str, str] = {}
+    speaking: dict[str, bool] = {}
     bearers: dict[str, list[tuple[Card, str]]] = {}
     for deck in edition.decks.values():
         # A token is a sign on a disc; what it does is for its aid to say.
         for card in deck.cards if deck.kind != "tokens" else ():
             if not card.text.strip():
+                continue
+            front = face_of(edition, deck, card, "front")
+            if front.face not in speaking:
+                asked = f"{front.let}{front.elements}"
+                speaking[front.face] = any(each in asked for each in ("card.text", "card.sections"))
+            if not speaking[front.face]:
                 continue
             keys = [key for key in faces.keys(deck, card) if key is not None]
             for key in keys:
@@ -104,8 +113,7 @@ def _unshown(edition: Edition, faces: Faces, store: FaceStore) -> Iterator[Probl
                     letters[key] = store.plain(kept_as, partial(_letters, faces, key))
             lines = list(unshown(card.text, [letters[key] for key in keys]))
             if lines:
-                name = face_of(edition, deck, card, "front").face
-                bearers.setdefault(name, []).append((card, lines[0]))
+                bearers.setdefault(front.face, []).append((card, lines[0]))
     for name, found in bearers.items():
         card, line = found[0]
         others = [f"'{other.name}'" for other, _ in found[1 : MOST_NAMED + 1]]

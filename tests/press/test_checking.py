@@ -250,6 +250,9 @@ def test_a_text_that_a_face_leaves_out_is_told_once(workspace: Path) -> None:
     assert told.severity == "warning"
     assert told.hint.endswith("or give the card another one; also on 'Pike'")
     assert told.place.path.endswith("fish.yaml")
+    face.write_text(text.replace('"{{ card.text }}"', '"Fish"'))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert not [each for each in checked.problems if "does not show" in each.message]
 
 
 @pytest.mark.parametrize(
