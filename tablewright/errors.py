@@ -88,7 +88,8 @@ class SourceError(TablewrightError):
 
 MANY = 4
 """So often is the same wrong in a file before it is told as one."""
-_WHOSE = re.compile(r"\bthe card '[^']*'")
+_WHOSE = re.compile(r"\b(the card|there is no file) '([^']*)'")
+"""What is the same whichever card or file it names."""
 
 
 def grouped(problems: Iterable[Problem]) -> list[tuple[Problem, ...]]:
@@ -97,7 +98,7 @@ def grouped(problems: Iterable[Problem]) -> list[tuple[Problem, ...]]:
     alike: dict[tuple[str, ...], list[Problem]] = {}
     order = []
     for problem in problems:
-        message = _WHOSE.sub("the card", problem.message)
+        message = _WHOSE.sub(r"\1", problem.message)
         said = (problem.severity, problem.place.path, message, problem.expected, problem.hint)
         group = alike.setdefault(said, [])
         group.append(problem)
@@ -107,6 +108,14 @@ def grouped(problems: Iterable[Problem]) -> list[tuple[Problem, ...]]:
         for problem, group in order
         if len(group) < MANY or group[0] is problem
     ]
+
+
+def apart(problem: Problem, other: Problem) -> str:
+    """What tells a problem from the `other` of its group, besides its place; "" if nothing does."""
+    if problem.found != other.found:
+        return problem.found
+    named = _WHOSE.search(problem.message) if problem.message != other.message else None
+    return f"'{named[2]}'" if named is not None else ""
 
 
 _STEERS = {

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.errors import Problem, grouped, harmless
+from tablewright.errors import Problem, apart, grouped, harmless
 from tablewright.read.notes import with_lines
 
 MOST = 50
@@ -88,7 +88,8 @@ def _also(problem: Problem, others: Sequence[Problem]) -> str:
     for other in others[:PLACES]:
         at = other.place
         short = at.cell.rpartition("!")[2] or f"line {at.line}" if at.line or at.cell else str(at)
-        where.append(f"{short} ({other.found})" if other.found != problem.found else short)
+        its = apart(other, problem)
+        where.append(f"{short} ({its})" if its else short)
     more = len(others) - len(where)
     return f"the same in {', '.join(where)}{f' and {more} more' if more else ''}"
 

@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.amending import scalar
 from tablewright.read.cells import Row, Uncalculated
-from tablewright.read.meant import is_heading, plain
+from tablewright.read.meant import is_heading, meant, plain
 from tablewright.read.notes import Notes
 from tablewright.read.odd_rows import says_sum
 from tablewright.read.proposing import Column, proposal, proposed_name
@@ -256,7 +256,8 @@ def _written(said: Sequence[str], unknown: Sequence[Column], form: TableForm) ->
     if len(said) == 1:
         lines = [f"write in {form.deck}: {said[0]}"]
     if unknown and not any(line.startswith("ignore:") for line in said):
-        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, unknown[-1].head))
+        spare = [each.head for each in unknown if not meant(each.head)] or [unknown[-1].head]
+        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, spare[-1]))
         lines.append(f"or, for a column that is not for cards: ignore: [{left}]")
     return lines
 

@@ -30,7 +30,7 @@ _MEANT = {
     "leading": "lineheight linespacing",
     "spacing": "letterspacing tracking kerning",
     "caps": "uppercase capitals allcaps",
-    "cost": "kosten coût coste costo",
+    "cost": "kosten coût coste costo $ €",
     "type": "typ",
     "value": "wert",
 }

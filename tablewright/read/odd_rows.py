@@ -21,7 +21,8 @@ _SUMS = words(
     "summe summen gesamt gesamtsumme insgesamt zwischensumme gesamtzahl kartengesamt "
     "totaal som somme totaux soustotal suma totale somma"
 )
-_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"[$€£]?\s*([+-]?\d+(?:[.,]\d+)?)\s*[$€£x×]?")
+"""A number as people write it: with a currency, a decimal comma, or `2x`."""
 _FEWEST = 2
 """Of so many rows the sum may be told."""
 _SIGN = r"[-–—=*#~_|+•>]"
@@ -107,4 +108,5 @@ def _is_sum(cell: Written) -> bool:
 
 
 def _value(cell: Written) -> float | None:
-    return float(cell) if _NUMBER.fullmatch(cell) else None
+    found = _NUMBER.fullmatch(cell)
+    return float(found[1].replace(",", ".")) if found is not None else None

@@ -22,7 +22,8 @@ _NAMES = words(
 _NOTES = words(
     "note notes notiz notizen comment comments kommentar kommentare remark remarks bemerkung "
     "bemerkungen anmerkung anmerkungen todo status done internal intern playtest changelog nota "
-    "notas commentaire commentaires remarque remarques date datum"
+    "notas commentaire commentaires remarque remarques date datum erledigt fertig quelle source "
+    "link url"
 )
 _NUMBERS = words("# nr nr. no no. num number nummer id index lfd lfdnr lfd.nr. n° nº")
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
@@ -113,9 +114,10 @@ def proposal(
 
 def _own_field(column: Column, taken: Collection[str]) -> str:
     """What the field of a column is to be called: as the faces that ship call it, if they do."""
-    for field in meant(column.head):
-        pictures = field != "picture" or all(map(_PICTURE.search, column.values))
-        if field in _SHOWN and field not in taken and pictures:
+    files = all(map(_PICTURE.search, column.values))
+    likely = ("picture",) if files and column.values else meant(column.head)
+    for field in likely:
+        if field in _SHOWN and field not in taken and (files or field != "picture"):
             return field
     return field_name(column.head)
 

@@ -76,6 +76,13 @@ def test_what_is_the_same_in_many_places_is_shown_once(capsys: pytest.CaptureFix
         Problem(Place("b.csv", n, 1, f"B{n}"), f"the card 'C{n}' has no 'cost'", found=f"'{n}'")
         for n in range(2, 40)
     ]
+    files = [Problem(Place("d", n, 1), f"there is no file '{n}.png'") for n in range(1, 5)]
+    show_problems(files)
+    assert capsys.readouterr().err.splitlines() == [
+        "d:1:1: there is no file '1.png'",
+        "       = the same in line 2 ('2.png'), line 3 ('3.png'), line 4 ('4.png')",
+        "4 errors",
+    ]
     other = Problem(Place("b.csv", 3, 1, "A3"), "hm")
     show_problems([same[0], other, *same[1:], *(Problem(Place("c", n, 1), "few") for n in (1, 2))])
     assert capsys.readouterr().err.splitlines() == [
