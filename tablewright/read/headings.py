@@ -103,6 +103,14 @@ def heading_row(filled: Sequence[Row], form: TableForm, known: Collection[str]) 
     return likeliest
 
 
+def likeness(rows: Sequence[Row], form: TableForm, known: Collection[str]) -> int:
+    """How many columns of a sheet are called as columns of cards are, here or elsewhere."""
+    filled = filled_rows(rows)
+    head = filled[heading_row(filled, form, known)] if filled else []
+    heads = form.heads(known)
+    return sum(cell is not None and (plain(cell) in heads or is_heading(cell)) for cell in head)
+
+
 def has_names(rows: Sequence[Row], form: TableForm, known: Collection[str]) -> bool:
     """Whether a sheet has a column with the names of cards, so that it is a table of them."""
     filled = filled_rows(rows[form.header - 1 :] if form.header else rows)
@@ -256,9 +264,10 @@ def _written(said: Sequence[str], unknown: Sequence[Column], form: TableForm) ->
     if len(said) == 1:
         lines = [f"write in {form.deck}: {said[0]}"]
     if unknown and not any(line.startswith("ignore:") for line in said):
-        spare = [each.head for each in unknown if not meant(each.head)] or [unknown[-1].head]
-        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, spare[-1]))
-        lines.append(f"or, for a column that is not for cards: ignore: [{left}]")
+        spare = [each.head for each in unknown if len(unknown) == 1 or not meant(each.head)]
+        left = ", ".join(scalar(each, listed=True) for each in (*form.ignore, *spare[-1:]))
+        if spare:
+            lines.append(f"or, for a column that is not for cards: ignore: [{left}]")
     return lines
 
 

@@ -23,6 +23,7 @@ from tablewright.read.headings import (
     filled_rows,
     has_names,
     heading_row,
+    likeness,
     note_uncalculated,
     read_headings,
 )
@@ -213,21 +214,21 @@ def _other_row(rows: Sequence[Row], form: TableForm, fields: CardFields) -> str:
 
 
 def _other_sheets(book: Workbook | None, form: TableForm, fields: CardFields) -> tuple[str, bool]:
-    """The other sheets of a workbook of which none was named, and which of them have names of
-    cards; whether any has."""
-    if book is None or form.sheet:
+    """The other sheets of a workbook of which none was named, and which of them are tables of
+    cards, as it seems; whether any does."""
+    if book is None or form.sheet or len(book.seen) < 2:
         return "", False
-    read = book.seen[0]
-    others = [name for name in book.seen if name != read]
-    if not others:
-        return "", False
+    read, *others = book.seen[: SHEETS + 1]
     found = replace(form, header=0)
-    tables = [
-        name for name in others[:SHEETS] if has_names(book.rows(name, Notes()), found, fields.known)
-    ]
-    which = tables or others
-    shown = ", ".join(f"'{name}'" for name in which[:SHEETS])
+    rows = {name: book.rows(name, Notes()) for name in (read, *others)}
+    tables = [name for name in others if has_names(rows[name], found, fields.known)]
     about = "has names of cards" if len(tables) == 1 else "have names of cards"
+    if not tables:
+        alike = {name: likeness(rows[name], found, fields.known) for name in rows}
+        tables = [name for name in others if alike[name] > max(1, alike[read])]
+        about = "is more like a table of cards" if len(tables) == 1 else "are more like such tables"
+    which = tables or others
+    shown = ", ".join(f"'{name}'" for name in which)
     what = f"{shown} {about}" if tables else f"others are {shown}"
     return (
         f"the sheet '{read}' was read; {what}: write in {form.deck}: sheet: {scalar(which[0])}",

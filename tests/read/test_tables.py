@@ -515,6 +515,18 @@ def test_a_workbook_whose_first_sheet_is_no_table(desk: Desk, first: list[list[A
     )
 
 
+def test_a_sheet_that_is_like_a_table_of_cards_is_named(desk: Desk) -> None:
+    xlsx(
+        Path("cards/pond/b.xlsx"), [["Mein Spiel"], ["von", "Ute"]], "Info",
+        Karten=[["Titel", "Anzahl", "Wirkung"], ["Bär", 2, "x"]], Ideen=[["a", "b"]],
+    )  # fmt: skip
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\n")
+    assert desk.problems()[0].hint == (
+        "the sheet 'Info' was read; 'Karten' is more like a table of cards: write in "
+        "cards/pond/birds.yaml: sheet: Karten"
+    )
+
+
 def test_lists_in_cells(desk: Desk) -> None:
     desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
     cells = ['"big, grey"', '"big, and grey; shy"', '"big, and grey;"', '"big\ngrey, shy"', "big"]
