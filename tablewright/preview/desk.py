@@ -71,7 +71,15 @@ class Desk:
 
     def change(self, id: str, key: str, was: str, value: str) -> str:
         """Writes a value of a card into its file; says where. Raises TablewrightError."""
-        self.read()  # what has just been saved is not written over
+        # Into what stands on the disk: colours that are tried may have moved its lines.
+        tried = self._put_aside()
+        try:
+            return self._change(id, key, was, value)
+        finally:
+            self._try_again(tried)
+
+    def _change(self, id: str, key: str, was: str, value: str) -> str:
+        self.resident.read()  # what has just been saved is not written over
         piece = next((each for each in self.resident.wall.pieces if each.id == id), None)
         edition = self.resident.edition
         if piece is None or edition is None:
@@ -128,9 +136,7 @@ class Desk:
 
     def leave_colors(self) -> None:
         """Lets go of what is tried."""
-        self._tried.clear()
-        for path in list(self._on_disk):
-            self._let_go(path)
+        self._put_aside()
         self.resident.read()
 
     def undo(self) -> None:
@@ -164,10 +170,17 @@ class Desk:
 
     def _follow(self) -> None:
         """Tries the same in files that have been saved since: where a colour says what it did."""
+        tried = self._put_aside()
+        self.resident.read()
+        self._try_again(tried)
+
+    def _put_aside(self) -> dict[tuple[str, str], _Tried]:
         tried, self._tried = self._tried, {}
         for path in list(self._on_disk):
             self._let_go(path)
-        self.resident.read()
+        return tried
+
+    def _try_again(self, tried: dict[tuple[str, str], _Tried]) -> None:
         for (group, name), each in tried.items():
             try:
                 self.try_color(group, name, each.was, each.value)

@@ -12,6 +12,7 @@ from tablewright.errors import TablewrightError
 from tablewright.preview.desk import Desk
 from tablewright.preview.resident import Resident
 from tests.preview.ponds import DECK, GAME, pond
+from tests.read.test_tables import xlsx
 
 COLORS = """\
 # What the pond looks like.
@@ -176,6 +177,32 @@ def test_what_is_saved_meanwhile_is_not_lost(desk: Desk, folder: Path) -> None:
     with pytest.raises(TablewrightError, match="saved by somebody else since the colour 'ice'"):
         desk.undo()
     assert (folder / "game.yaml").read_text() == GAME + COLORS
+
+
+def test_a_card_is_changed_while_colours_of_its_file_are_tried(desk: Desk, folder: Path) -> None:
+    before = (folder / "fish.yaml").read_text()
+    desk.try_color("deck/fish", "accent", "#28506e", "#800000")
+    desk.change("fish/Perch", "copies", "2", "3")
+    assert (folder / "fish.yaml").read_text() == before.replace("copies: 2", "copies: 3")
+    assert [each["name"] for each in desk.state()["tried"]] == ["accent"]
+    assert rows(desk)["deck/fish accent"]["value"] == "#800000"
+    with pytest.raises(TablewrightError, match="Nothing was written"):
+        desk.change("fish/Perch", "copies", "3", "three")
+    desk.write_colors()
+    desk.undo()
+    desk.undo()
+    assert (folder / "fish.yaml").read_text() == before
+
+
+def test_a_workbook_is_not_written(desk: Desk, folder: Path) -> None:
+    head = DECK.partition("cards:")[0]
+    rows = [["name", "code", "weight", "shade"], ["Roach", "AAR", "1", "#336699"]]
+    xlsx(folder / "fish.xlsx", rows)
+    (folder / "fish.yaml").write_text(f"{head}source: fish.xlsx\n")
+    desk.read()
+    for key, was in (("weight", "1"), ("shade", "#336699")):
+        with pytest.raises(TablewrightError, match=r"fish\.xlsx is a workbook: .* Change cell"):
+            desk.change("fish/Roach", key, was, "2")
 
 
 def test_a_value_that_would_break_the_game_is_not_written(desk: Desk, folder: Path) -> None:
