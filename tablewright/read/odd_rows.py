@@ -21,6 +21,8 @@ _SUMS = words(
     "summe summen gesamt gesamtsumme insgesamt zwischensumme gesamtzahl kartengesamt "
     "totaal som somme totaux soustotal suma totale somma"
 )
+_LONGEST = 30
+"""No longer text says no more than that a row is a sum."""
 _NUMBER = re.compile(r"[$€£]?\s*([+-]?\d+(?:[.,]\d+)?)\s*[$€£x×]?")
 """A number as people write it: with a currency, a decimal comma, or `2x`."""
 _FEWEST = 2
@@ -46,26 +48,33 @@ def odd_rows(rows: Sequence[Row], columns: Mapping[int, str]) -> dict[int, Odd]:
     above = 0
     last = len(rows) - 1
     capitals = _capitals(rows, columns)
+    named = next((at for at, field in columns.items() if field == "name"), -1)
     for number, row in enumerate(rows):
-        read = {at: cell for at, cell in enumerate(row) if cell is not None and at in columns}
-        names = [cell for at, cell in read.items() if columns[at] == "name"]
-        others = {at: cell for at, cell in read.items() if columns[at] != "name"}
-        bare = {at: cell for at, cell in others.items() if not _is_sum(cell)}
-        numbers = all(
-            isinstance(cell, Uncalculated) or _value(cell) is not None for cell in bare.values()
-        )
-        fits = above >= _FEWEST and any(_adds_up(cell, added.get(at)) for at, cell in bare.items())
-        all_fit = fits and all(_adds_up(cell, added.get(at)) for at, cell in bare.items())
-        if not names and numbers and (says_sum(row) or all_fit):
-            found[number] = Odd.NO_CARD
-        elif names and numbers and _is_sum(names[0]) and (fits or number == last):
-            found[number] = Odd.SUM
-        elif names and _is_alone(row) and _is_heading(names[0], capitals):
+        name = row[named] if 0 <= named < len(row) else None
+        others = {
+            at: cell
+            for at, cell in enumerate(row)
+            if cell is not None and at in columns and at != named
+        }
+        # Whether a row adds up is asked only where it has no name, or one that a sum may have.
+        if name is None or _is_sum(name):
+            bare = [(at, cell) for at, cell in others.items() if not _is_sum(cell)]
+            numbers = all(isinstance(c, Uncalculated) or _value(c) is not None for _, c in bare)
+            fit = [_adds_up(cell, added.get(at)) for at, cell in bare] if above >= _FEWEST else []
+            if name is None and numbers and (says_sum(row) or (bool(fit) and all(fit))):
+                found[number] = Odd.NO_CARD
+                continue
+            if name is not None and numbers and (any(fit) or number == last):
+                found[number] = Odd.SUM
+                continue
+        if name is not None and _is_alone(row) and _is_heading(name, capitals):
             found[number] = Odd.HEADING
-        else:
-            above += 1
-            for at, cell in others.items():
-                added[at] = added.get(at, 0) + (_value(cell) or 0)
+            continue
+        above += 1
+        for at, cell in others.items():
+            value = _value(cell)
+            if value is not None:
+                added[at] = added.get(at, 0) + value
     headings = sum(odd == Odd.HEADING for odd in found.values())
     if above <= headings:  # a table of hardly more than names
         return {number: odd for number, odd in found.items() if odd != Odd.HEADING}
@@ -104,9 +113,11 @@ def _adds_up(cell: Written, added: float | None) -> bool:
 
 
 def _is_sum(cell: Written) -> bool:
-    return re.sub(r"[\W_]+", "", str(cell)).casefold() in _SUMS
+    if len(cell) > _LONGEST:
+        return False
+    return "".join(filter(str.isalpha, cell)).casefold() in _SUMS
 
 
 def _value(cell: Written) -> float | None:
-    found = _NUMBER.fullmatch(cell)
+    found = _NUMBER.fullmatch(cell) if len(cell) < _LONGEST else None
     return float(found[1].replace(",", ".")) if found is not None else None
