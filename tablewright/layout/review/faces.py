@@ -169,6 +169,7 @@ def written_at(text: str, card: Card) -> Place | None:
         }
         folded = text.casefold()
         for key, value in written.items():
-            if folded == value or (len(text) > 2 and folded in value):
+            within = len(text) > 2 and folded in value
+            if folded == value or within or f"]{folded}[/]" in value:  # a colour of its own
                 return card.origin.of(key)
     return None

@@ -116,7 +116,7 @@ def test_a_problem_stands_where_the_words_were_written() -> None:
     fields = {"text": Place("deck.yaml", 7, 11), "cost": Place("deck.yaml", 6, 11)}
     card = Card(
         name="Shade",
-        text="Gain **3** power.",
+        text="Gain **3** power, [gold]2[/] more.",
         fields={"cost": 4},
         origin=Origin(Place("deck.yaml", 5, 5), fields),
     )
@@ -129,7 +129,8 @@ def test_a_problem_stands_where_the_words_were_written() -> None:
         assert problem.severity == "error"
         return problem.place, problem.hint
 
-    assert place("Gain 3 power.") == (fields["text"], "on card 'Shade'")
+    assert place("2") == (fields["text"], "on card 'Shade'"), "a word in a colour of its own"
+    assert place("Gain 3 power") == (fields["text"], "on card 'Shade'")
     assert place("4") == (fields["cost"], "on card 'Shade'")
     assert place("COST") == (other, "")
     warning = problem_of(Finding("x" * 60, "is too near to the cut", "", "", False), card, other)
