@@ -377,8 +377,8 @@ def test_a_table_without_names_is_one_mistake_with_its_cure(desk: Desk) -> None:
         "'Name', or 'columns: {COLUMN: name}' in the deck's file, got 'Question', 'Answer', "
         "'Points'",
         "write in cards/pond/birds.yaml:",
-        "  columns: {Question: name}",
-        "  fields: {answer: {}, points: {type: number}}, beside those that are there",
+        "  columns: {Question: name, Answer: text}",
+        "  fields: {points: {type: number}}, beside those that are there",
         "or, for a column that is not for cards: ignore: [Points]",
     ]
     needed = DECK.replace("max: 9", "required: true")
