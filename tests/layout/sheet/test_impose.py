@@ -228,7 +228,7 @@ def test_a_back_of_another_size_than_its_front_is_an_error() -> None:
     assert str(caught.value) == (
         "the back of 'Fungal Hermit' is 63 x 88 mm, the cards of this sheet are 63.5 x 88.9 mm; a "
         "card and its back need one size, and cards of another size are printed as a deck of their "
-        "own"
+        "own; 'tablewright check' says where the sizes stand"
     )
 
 
