@@ -60,6 +60,8 @@ class _Finding:
             hint = near if near.startswith("did") else ""
         elif isinstance(self.node, Entries) and "a text" in self.expected:
             hint = _text_hint(self.node, self.key, notes)
+        elif isinstance(self.node, Entries) and self.expected == ["a list"]:
+            hint = _list_hint(self.node, self.key)
         if not hint and isinstance(self.node, Written) and (near := likely(self.key, self.node)):
             hint = f"did you mean '{near}'?"
         notes.error(
@@ -81,6 +83,14 @@ def _text_hint(node: Entries, key: str, notes: Notes) -> str:
     if len(node) == 1 and node.place.line:
         return how_to_write("", line.strip())
     return ""
+
+
+def _list_hint(node: Entries, key: str) -> str:
+    """How to write a list where a mapping stands: one entry, or several under their names."""
+    if not node or not all(isinstance(each, Entries) for each in node.values()):
+        return "put '- ' before each entry"
+    name = {"cards": "name", "decks": "deck"}.get(key, "id")
+    return f"begin each entry with its name: - {name}: {next(iter(node))}"
 
 
 def _grouped(errors: Iterable[Any], tree: Entries) -> list[_Finding]:

@@ -238,7 +238,7 @@ class Reading:
     def _shared(self, tree: Entries, game: Game) -> None:
         """Reads the decks of `layouts/decks/` that the game names."""
         for asked in game.decks:
-            found = shared_deck(asked, tree, self._layouts, self.notes)
+            found = shared_deck(asked, tree, self.folder, self._layouts, self.notes)
             if found is None:
                 self._doubt.unread("deck", "card")
                 continue

@@ -14,8 +14,8 @@ _MEANT = {
     "seats": "players player spieler",
     "flavour": "flavor flavourtext flavortext fluff lore quote stimmungstext zitat",
     "text": "description rules rulestext cardtext effect ability body beschreibung wirkung effekt "
-    "regeltext regeln kartentext effet texte efecto texto effetto testo answer antwort solution lösung "
-    "réponse respuesta risposta",
+    "regeltext regeln kartentext effet texte efecto texto effetto testo answer antwort "
+    "solution lösung réponse respuesta risposta",
     "face": "template layout design front",
     "fields": "columns attributes properties",
     "title": "name label caption",

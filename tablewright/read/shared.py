@@ -16,6 +16,7 @@ from tablewright.model.shared import SharedDeck
 from tablewright.read.border import unknown_key
 from tablewright.read.cards import COMMON
 from tablewright.read.complaints import either
+from tablewright.read.folders import data_file
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, copy_of, mappings
@@ -125,10 +126,10 @@ class _Words:
 
 
 def shared_deck(
-    asked: SharedDeck, game: Entries, layouts: Sequence[Path], notes: Notes
+    asked: SharedDeck, game: Entries, folder: Path, layouts: Sequence[Path], notes: Notes
 ) -> Shared | None:
-    """The deck that a game names, looked for in these `layouts/` folders in turn; None with the
-    mistakes noted."""
+    """The deck that a game in a folder names, looked for in these `layouts/` folders in turn; None
+    with the mistakes noted."""
     said = next(
         (
             each
@@ -142,6 +143,9 @@ def shared_deck(
     name = asked.of or asked.deck
     if name not in files:
         hint = did_you_mean(name, files) or f"they lie in layouts/{DECKS}/"
+        own = data_file(folder, f"{name}.yaml")
+        if own.is_file():
+            hint = f"{own.name} is the game's own and needs no entry here: take this one out"
         notes.error(
             said.values_at["of" if asked.of else "deck"],
             f"there is no shared deck '{name}'",

@@ -130,6 +130,18 @@ CASES: list[tuple[type[Any], str, str, str]] = [
         "percentage of the parent, got a mapping",
         "",
     ),
+    (
+        Game,
+        "zones:\n  pile: {kind: pile}",
+        "5:3: wrong value for 'zones'; expected a list, got a mapping",
+        "begin each entry with its name: - id: pile",
+    ),
+    (
+        Game,
+        "zones: {id: pile}",
+        "4:8: wrong value for 'zones'; expected a list, got a mapping",
+        "put '- ' before each entry",
+    ),
     (Face, "fonts: a", "2:8: wrong value for 'fonts'; expected a list, got 'a'", ""),
     (
         Face,

@@ -144,6 +144,15 @@ def test_a_mistake_is_told_at_its_place(pond: Desk, more: str, place: str, words
     assert words in line
 
 
+def test_a_deck_of_the_games_own_needs_no_entry(pond: Desk) -> None:
+    pond.write(
+        f"{Path(GAME).parent}/birds.yaml", "deck: birds\ntitle: Birds\nface: plain\ncards: []\n"
+    )
+    (line,) = (each for each in said(pond, "  - deck: birds\n") if "shared deck" in each)
+    assert line.startswith(f"{GAME}:25:11: there is no shared deck 'birds'"), line
+    assert "birds.yaml is the game's own and needs no entry here" in line
+
+
 def test_a_setup_lays_some_of_a_deck(desk: Desk) -> None:
     lay = "      - {deck: fish, to: pile, shuffle: true}\n"
     desk.change(GAME, lay, "      - {deck: fish, only: [Hunter], to: pile}\n")
