@@ -26,6 +26,8 @@ from tablewright.preview.worker import IDLE, SAVED, SEEN, Worker
 
 REST = 0.4
 """Seconds without a save after which the check begins."""
+SCREEN = 24
+"""Cards that are seen first."""
 PATIENT = 5.0
 """Seconds in which somebody comes to look."""
 TOLD = 0.5
@@ -212,6 +214,9 @@ class Session:
 
     async def _find(self) -> None:
         """Lays out what nobody has asked for, as long as nobody asks for anything."""
+        for piece in self.resident.wall.pieces[:SCREEN]:  # while the page is on its way
+            with suppress(TablewrightError):
+                await self._do(IDLE, self.resident.picture, piece.front.picture)
         if not self.resident.remembered:
             await self._looked_at()
             await self._do(IDLE, self.resident.remember)
