@@ -14,8 +14,8 @@ from tablewright.layout.sheet.spans import union
 from tablewright.press.faces import Faces
 from tablewright.units import MM
 
-MARGIN = 0.5 * MM
-"""As far as a patch reaches beyond what has changed: nobody sticks more exactly."""
+MARGIN = 1 * MM
+"""As far as a patch reaches beyond what has changed: nobody cuts along a letter."""
 LEAST = 7 * MM
 """The least side of a patch: a smaller one cannot be held while it is cut."""
 NEAR_EDGE = 1.5 * MM
