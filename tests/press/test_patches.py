@@ -197,6 +197,7 @@ def test_a_small_patch_grows_and_reaches_a_near_edge() -> None:
 
 A4 = Size(id="a4", name="A4", width=210 * MM, height=297 * MM)
 SMALL = Size(id="small", name="small", width=100 * MM, height=90 * MM)
+LOW = Size(id="low", name="low", width=80 * MM, height=130 * MM)
 TALL = Size(id="tall", name="tall", width=80 * MM, height=110 * MM)
 CAPTION = Caption(title="Kites", fonts=FONTS)
 
@@ -239,6 +240,8 @@ def test_more_stickers_than_a_sheet_holds_go_on_to_the_next() -> None:
     assert pages == [0, 1, 2, 3, 4, 5, 6]
     turned = lay_out((sticker(80, 50),), TALL, SheetStyle(sheet="plain"), CAPTION)
     assert (turned.width, turned.height) == (TALL.height, TALL.width)
+    lying = lay_out((sticker(50, 16, 4),), LOW, SheetStyle(sheet="plain"), CAPTION)
+    assert (lying.width, lying.pages) == (LOW.height, 1)
     with pytest.raises(TablewrightError, match=r"the sticker for 'Swift' is 95 x 50 mm, which"):
         lay_out((sticker(95, 50),), SMALL, SheetStyle(sheet="plain"), CAPTION)
 

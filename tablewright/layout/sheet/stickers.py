@@ -104,14 +104,17 @@ Draw = Callable[[str], Drawing]
 def lay_out(
     stickers: Sequence[Sticker], paper: Size, style: SheetStyle, caption: Caption
 ) -> Layout:
-    """Packs stickers onto as few sheets as they fit on, the highest first. Raises TablewrightError
+    """Packs stickers onto sheets, upright or lying, the highest first. Raises TablewrightError
     for one that is larger than the paper."""
     sizes = ((paper.width, paper.height), (paper.height, paper.width))
+    found = []
     for width, height in sizes:
         room = _room(width, height, style)
         if all(_fits(sticker, room) for sticker in stickers):
             cells = _packed(stickers, room, caption)
-            return Layout(width, height, cells, max(cell.page for cell in cells) + 1)
+            found.append(Layout(width, height, cells, max(cell.page for cell in cells) + 1))
+    if found:
+        return min(found, key=lambda layout: layout.pages)
     room = _room(*sizes[0], style)
     one = next(sticker for sticker in stickers if not _fits(sticker, room))
     raise TablewrightError(
