@@ -89,6 +89,7 @@ class _Reader:
         self.path = shown_path(path)
         self.game = game
         self.notes = notes
+        self.before = len(notes.problems)
         self.lines = LINE_BREAK.split(text)
         notes.keep_lines(self.path, self.lines)
         check_characters(self.lines, self.path, notes)
@@ -141,11 +142,16 @@ class _Reader:
             )  # fmt: skip
         for number, place in self.mentioned:
             if number not in self.seen:
-                self.notes.error(
-                    place,
-                    f"there is no rule '{number}'",
-                    hint=did_you_mean(number, self.seen),
-                )
+                first = self.lines[place.line - 1].startswith(number)
+                bold = f"if it begins here, its number is bold: '**{number}** …'" if first else ""
+                hint = bold or did_you_mean(number, self.seen)
+                self.notes.error(place, f"there is no rule '{number}'", hint=hint)
+        told = self.notes.wrong_since(self.before)
+        if self.game.referee and (self.intro or self.parts) and not self.seen and not told:
+            self.notes.warning(
+                Place(self.path, 1, 1), "no rule has a number, so nothing of it is played or cited",
+                hint=f"write it before the words of each rule: '**{self.game.prefix}-001** …'",
+            )  # fmt: skip
         return Rulebook(
             game=self.game.game,
             title=self.title,
@@ -212,6 +218,13 @@ class _Reader:
                 )
         elif level in (2, 3):
             self.parts.append(_Part(words, level, place))
+            numbered = self.mention.match(words)
+            if numbered:
+                self.notes.error(
+                    place, "a heading is no rule, and its number is not read",
+                    expected=f"the number in bold before the words: '**{numbered[0]}** …'",
+                    found=f"'{words}'",
+                )  # fmt: skip
         else:
             self.notes.error(
                 place,

@@ -140,6 +140,24 @@ def test_the_glossary(pond: Desk) -> None:
     assert (pike.word, pike.text, pike.numbers) == ("Pike", "hunts", ("PO-002",))
 
 
+def test_rules_without_numbers_are_told(desk: Desk) -> None:
+    desk.change(GAME, "title: The Pond\n", "title: The Pond\nprefix: PO\n")
+    desk.write(RULES, "# The Pond\n\n## Goal\n\nWhoever has 3 flies wins.\n")
+    (problem,) = desk.workspace.check_rulebook("pond")[1]
+    assert str(problem) == (
+        f"{RULES}:1:1: warning: no rule has a number, so nothing of it is played or cited"
+    )
+    assert problem.hint == "write it before the words of each rule: '**PO-001** …'"
+    desk.change(GAME, "prefix: PO\n", "prefix: PO\nreferee: false\n")
+    assert desk.workspace.check_rulebook("pond")[1] == ()
+
+
+def test_a_number_that_is_not_bold_has_its_cure(pond: Desk) -> None:
+    pond.change(RULES, "Be quick.", "PO-007 Be quick.")
+    (problem,) = pond.workspace.check_rulebook("pond")[1]
+    assert problem.hint == "if it begins here, its number is bold: '**PO-007** …'"
+
+
 def test_a_game_without_rules(desk: Desk) -> None:
     assert not desk.workspace.rulebook("pond")
     assert desk.workspace.check_rulebook("pond")[1] == ()
@@ -152,6 +170,9 @@ MISTAKES = [
     ("# The Pond\n", "", "1:1: the rulebook has no title; expected '# The Pond' as its first line"),
     ("### Hunting", "#### Hunting", "31:1: wrong level of a heading; expected '##' for a section, "
      "'###' for a part of it; '#' is the title, got '####'"),
+    ("### Hunting", "### PO-003 Hunting", "31:1: a heading is no rule, and its number is not read; "
+     "expected the number in bold before the words: '**PO-003** …', got 'PO-003 Hunting'"),
+    ("Be quick.", "PO-007 Be.", "3:1: there is no rule 'PO-007'"),
     ("Be quick.", "**PO-007** [gap] Be.", "3:1: the rule 'PO-007' stands before the first section; "
      "expected a heading '## …' before it"),
     ("**PO-002** [", "**PI-002** [", "20:1: wrong number of a rule; expected 'PO-' with three "
