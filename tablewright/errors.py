@@ -88,7 +88,7 @@ class SourceError(TablewrightError):
 
 MANY = 4
 """So often is the same wrong in a file before it is told as one."""
-_WHOSE = re.compile(r"\b(the card|there is no file) '([^']*)'")
+_WHOSE = re.compile(r"\b(the card|the picture|there is no file) '([^']*)'")
 """What is the same whichever card or file it names."""
 
 

@@ -100,9 +100,9 @@ def _file(
             laying.tell(
                 Problem(
                     _picture_place(laying, element),
-                    f"the picture '{source}' is printed at {dpi:.0f} dpi",
+                    f"the picture '{source}' has few pixels for its place",
                     expected=f"at least {LEAST_DPI} dpi: {need[0]} x {need[1]} pixels",
-                    found=f"{picture.upright[0]} x {picture.upright[1]} pixels on "
+                    found=f"{dpi:.0f} dpi: {picture.upright[0]} x {picture.upright[1]} pixels on "
                     f"{at.width / MM:.0f} x {at.height / MM:.0f} mm",
                     severity="warning",
                 )

@@ -727,8 +727,8 @@ def test_a_coarse_picture_is_a_warning_with_its_figures(tmp_path: Path) -> None:
     problem = told(made, studio(tmp_path), card(fields={"picture": "a.png"}))
     assert problem.place == Place("main.yaml", 26, 11)
     assert str(problem) == (
-        "main.yaml:26:11: warning: the picture 'a.png' is printed at 150 dpi; expected at least "
-        "200 dpi: 400 x 267 pixels, got 300 x 200 pixels on 51 x 34 mm"
+        "main.yaml:26:11: warning: the picture 'a.png' has few pixels for its place; expected at "
+        "least 200 dpi: 400 x 267 pixels, got 150 dpi: 300 x 200 pixels on 51 x 34 mm"
     )
 
 
