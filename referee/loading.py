@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -40,6 +41,10 @@ def lies_in_zones(game: Game, deck: Deck) -> bool:
     return any(each.deck == deck.deck or names & set(each.cards) for each in laid)
 
 
+HEXAGONS = 1.1
+"""By how much farther than the nearest two hexagons those may lie apart that touch each other."""
+
+
 def shapes_of(edition: Edition) -> Mapping[str, Shape]:
     """How the spaces of each zone lie, as the game's boards say."""
     found: dict[str, Shape] = {}
@@ -63,6 +68,7 @@ def shapes_of(edition: Edition) -> Mapping[str, Shape]:
                 _links(board, zone, edition.game.seats.max),
                 board.sides,
                 repeat is not None and repeat.bricks,
+                _touching(board, zone, edition.game.seats.max),
             )
     return found
 
@@ -76,6 +82,30 @@ def _links(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:
         if each.id in number and number[each.id] < len(found):
             found[number[each.id]] = tuple(number[id] for id in each.links if id in number)
     return tuple(found) if any(found) else ()
+
+
+def _touching(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each hexagon of a zone that several entries of a board lay out, the hexagons that touch
+    it by where they lie; empty for other spaces, which one entry lays out or links lead along."""
+    entries = [each for each in board.spaces if each.zone == zone.id and not each.counter]
+    if len(entries) < 2 or any(each.shape != "hex" for each in entries):
+        return ()
+    placed = [
+        each for each in placed_spaces(board, seats) if each.zone == zone.id and not each.counter
+    ]
+    middles = {each.space - 1: each.middle for each in placed if each.space is not None}
+    apart = {
+        (one, other): math.dist(middles[one], middles[other])
+        for one in middles
+        for other in middles
+        if one != other
+    }
+    near = HEXAGONS * min(apart.values(), default=0.0)
+    found: list[tuple[int, ...]] = [()] * (zone.spaces or 0)
+    for (one, other), distance in apart.items():
+        if distance <= near and one < len(found):
+            found[one] = (*found[one], other)
+    return tuple(found)
 
 
 def setting_of(

@@ -163,6 +163,8 @@ class Shape(NamedTuple):
     bricks: bool = False
     """Whether every second line of hexes is moved along; else each is moved on from the one before
     it, and they lie in a rhombus."""
+    touching: tuple[tuple[int, ...], ...] = ()
+    """For each hexagon (from 0) those that touch it, where no single entry says how they lie."""
 
     def beside(self, number: int) -> tuple[int, ...]:
         """The spaces (from 0) that a space is linked with, either way; where the board says
@@ -170,6 +172,8 @@ class Shape(NamedTuple):
         if self.links:
             back = (at for at, others in enumerate(self.links) if number in others)
             return tuple(dict.fromkeys((*self.links[number], *back)))
+        if self.touching:
+            return self.touching[number]
         width, height = len(self.rows[0]), len(self.rows)
         row, column = divmod(number, width)
         steps = [(-1, 0), (1, 0), (0, -1), (0, 1)]

@@ -89,7 +89,7 @@ class Counter:
     owner: Literal["common", "seat", "card", "space"] = "common"
     """What carries it: the table, each seat, a card, or a space of a zone."""
     zone: str = ""
-    """For `card` and `space`: the zone in which they carry it; everywhere if left out."""
+    """For `card` and `space`: the zone in which they carry it; a card everywhere if left out."""
     per: Literal["", "seat"] = ""
     """`seat`: every seat has its own on that card or space."""
     min: Level | None = 0

@@ -36,6 +36,14 @@ def check_references(
     for component in game.components:
         _check_component(component, game, decks, boards, notes)
     for counter in game.counters:
+        if counter.owner == "space" and not counter.zone:
+            spread = [zone.id for zone in game.zones if zone.spaces]
+            notes.error(
+                place_of(counter, "owner"),
+                f"the counter '{counter.id}' of spaces says of no zone's",
+                expected="zone: and the zone with these spaces",
+                hint=f"write 'zone: {spread[0]}'" if spread else "give a zone 'spaces:' first",
+            )
         if counter.zone:
             known(counter.zone, "zone", _ids(game.zones), place_of(counter, "zone"), notes)
         phases = _ids(all_phases(game.phases))

@@ -207,3 +207,15 @@ def test_a_number_of_players_without_a_set_up_is_named(desk: Desk) -> None:
     ]
     desk.change(GAME, "seats: [2]", "seats: [2, 3, 4]")
     assert desk.said() == []
+
+
+def test_a_counter_of_spaces_says_of_which(desk: Desk) -> None:
+    desk.change(
+        "cards/pond/game.yaml", "  - {id: flies,", "  - {id: mud, owner: space}\n  - {id: flies,"
+    )
+    (problem,) = desk.problems()
+    assert str(problem) == (
+        "cards/pond/game.yaml:15:22: the counter 'mud' of spaces says of no zone's; expected zone: "
+        "and the zone with these spaces"
+    )
+    assert problem.hint == "write 'zone: row'"

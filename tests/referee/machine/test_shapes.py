@@ -58,3 +58,28 @@ def test_two_shores_is_a_rhombus() -> None:
     across = math.dist(spaces[0].middle, spaces[10].middle)
     down = math.dist(spaces[0].middle, spaces[110].middle)
     assert math.isclose(across, down, rel_tol=0.01)
+
+
+def test_hexagons_of_several_entries_touch_by_where_they_lie(tmp_path: Path) -> None:
+    """Rows of 3, 4 and 3, as boards of the kind `hexes` have them: the middle touches six."""
+    game = tmp_path / "cards" / "meadow"
+    game.mkdir(parents=True)
+    (game / "game.yaml").write_text(
+        "game: meadow\ntitle: Meadow\nseats: {min: 2, max: 2}\n"
+        "components: [{id: field, kind: board, count: 1}]\n"
+        "zones: [{id: field, spaces: 10}]\n"
+    )
+    rows = ((17, 10, 3, 1), (10, 22.12, 4, 4), (17, 34.24, 3, 8))
+    (game / "field.yaml").write_text(
+        "board: field\ntitle: Field\nwidth: 200mm\nheight: 120mm\nspaces:\n"
+        + "".join(
+            f"  - {{id: row-{first}, zone: field, x: {x}mm, y: {y}mm, shape: hex, "
+            f"width: 14mm, height: 16.17mm, "
+            f"repeat: {{count: {count}, first: {first}, gap: 0mm}}}}\n"
+            for x, y, count, first in rows
+        )
+    )
+    shape = shapes_of(Workspace(tmp_path).read_edition("meadow"))["field"]
+    assert {each + 1 for each in shape.beside(0)} == {2, 4, 5}
+    assert {each + 1 for each in shape.beside(4)} == {1, 2, 4, 6, 8, 9}
+    assert {each + 1 for each in shape.beside(6)} == {3, 6, 10}
