@@ -226,7 +226,9 @@ def test_turned_shapes_that_only_nearly_touch(board: Desk) -> None:
 
 
 def test_tokens_of_a_seat_may_lie_on_a_common_zone(board: Desk) -> None:
-    board.change(GAME, "counters:\n", "counters:\n  - {id: reeds, owner: space, per: seat}\n")
+    board.change(
+        GAME, "counters:\n", "counters:\n  - {id: reeds, owner: space, zone: row, per: seat}\n"
+    )
     board.change(
         PATH,
         "looks:",
