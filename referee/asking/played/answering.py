@@ -11,6 +11,7 @@ from referee.asking.played.hearing import Heard, content_of, heard
 from referee.asking.played.kinds.box import age, looks, players, time
 from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, scores, tied
 from referee.asking.played.kinds.dice import shows, thrown
+from referee.asking.played.kinds.keeping import keeps
 from referee.asking.played.kinds.numbers import many
 from referee.asking.played.kinds.polar import polar
 from referee.asking.played.likeness import covered
@@ -90,6 +91,7 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, many, polar,
+    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, many,
+    polar,
     _headed, _words,
 )  # fmt: skip

@@ -174,6 +174,11 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("the game doesn't end until somebody has 10 cards in their hold, right?",
      "yes", "HB-040", "10 or more"),
     ("if it's tied do they lose all coins", "no", "HB-041", "share the win"),
+    # what is discarded down to
+    ("may I keep five cards in the rest phase", "yes", "HB-030", "down to 6"),
+    ("can I keep 8 cards at the end of my turn", "no", "HB-030", "down to 6"),
+    ("is it forbidden to hold on to seven cards", "yes", "HB-030", "down to 6"),
+    ("how many cards do I keep", "value", "HB-030", "down to 6"),
     # prices
     ("how much does it cost to draw from the dock", "value", "HB-020", "Pay 2 coins"),
     # cards
