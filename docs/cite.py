@@ -63,8 +63,10 @@ def text_of(game: str) -> str:
 
 
 def write() -> Iterator[Path]:
-    """Writes the index of each game."""
+    """Writes the index of each game; gives the files that changed."""
     for game in games():
         path = ROOT / "cards" / game / "cited.json"
-        path.write_text(text_of(game), encoding="utf-8", newline="\n")
-        yield path
+        text = text_of(game)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+            yield path

@@ -6,6 +6,7 @@ by side), `sheet.png` (front and back of a sheet), `patterns.png` (a picture of 
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
 import tempfile
@@ -96,7 +97,8 @@ def patterns(folder: Path) -> Path:
         ).convert("RGBA")
         for name in PATTERNS
     ]
-    return side_by_side(shown, "patterns.png", WHITE, across=4)
+    rows = math.ceil(len(shown) / 4)
+    return side_by_side(shown, "patterns.png", WHITE, across=math.ceil(len(shown) / rows))
 
 
 def side_by_side(

@@ -247,3 +247,30 @@ def test_the_questions_that_the_page_shows_are_sound(tmp_path: Path) -> None:
         "info",
         "unanswered",
     ]
+
+
+def test_what_contributing_names_is_there() -> None:
+    """Files and folders of the checkout, without those that stand for any game's."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:tests|layouts|tablewright|referee|docs|benchmarks)/[^`<>*]*)`", text)
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=IDS)
+def test_tables_are_whole_and_headings_have_a_text(page: Path) -> None:
+    """An empty line within a table makes text of the rows below it, and a heading that another one
+    follows at once has lost what it is about, or stands before the wrong part."""
+    text = re.sub(r"^```.*?^```$", "a block", page.read_text("utf-8"), flags=re.M | re.S)
+    lines = text.splitlines()
+    wrong = [
+        f"cut off from its table: {line}"
+        for before, line, after in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
+        if line.startswith("|") and before[:1] != "|" and not re.fullmatch(r"[|: -]+", after)
+    ]
+    said = [line for line in lines if line]
+    wrong += [
+        f"nothing stands under: {line}"
+        for line, after in zip(said, [*said[1:], "# the end"], strict=True)
+        if line.startswith("#") and after.startswith("#") and page.name != "CHANGELOG.md"
+    ]
+    assert wrong == []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablewright.cli.refreshing import refresh_option, refreshed
-from tablewright.cli.workspace import game_names, shelf_option, workspace_option
+from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
 from tablewright.press.options import (
     BOOKLETS,
     FORMATS,
@@ -18,6 +18,7 @@ from tablewright.press.options import (
     WHOLE,
     PrintOptions,
 )
+from tablewright.read.folders import on_shelf, own_or_shipped, sheet_styles, shipped
 
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
@@ -122,8 +123,9 @@ def _known(known: tuple[str, ...]) -> Any:
     "--sheet",
     default="default",
     show_default=True,
-    help="The sheet style: default, short-edge, gutterfold, separate-backs, no-backs, cut-lines, "
-    "corner-marks, bleed-between, or one of your layouts/sheets/.",
+    shell_complete=sheet_names,
+    help=f"The sheet style: {', '.join(sheet_styles([shipped()]))}, or one of your "
+    "layouts/sheets/.",
 )
 @click.option(
     "--bleed",
@@ -226,7 +228,6 @@ def command(
     """
     from tablewright.cli.show import progress
     from tablewright.press.several import print_games
-    from tablewright.read.folders import on_shelf, own_or_shipped
 
     meant = [word for word, said in (("GAME", game), ("--all", every), ("--shelf", shelf)) if said]
     if len(meant) > 1:

@@ -18,6 +18,14 @@ def game_names(context: click.Context, parameter: click.Parameter, incomplete: s
     return [name for name in known if name.startswith(incomplete)]
 
 
+def sheet_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The sheet styles whose names begin so, for completion in the shell."""
+    from tablewright.read.folders import roots, sheet_styles
+
+    known = sheet_styles(roots(context.params.get("workspace") or Path()))
+    return [name for name in known if name.startswith(incomplete)]
+
+
 def shelf_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The shelves whose names begin so, for completion in the shell."""
     from tablewright.read.folders import game_folders, roots, shelf_of

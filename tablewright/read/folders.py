@@ -57,6 +57,12 @@ def game_folders(roots: Iterable[Path]) -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
+def sheet_styles(roots: Iterable[Path]) -> list[str]:
+    """The names of the sheet styles of all roots, that of the default first."""
+    files = [path for root in roots for path in (root / "layouts" / "sheets").glob("*.y*ml")]
+    return sorted({path.stem for path in files}, key=lambda name: (name != "default", name))
+
+
 def own_or_shipped(workspace: Path) -> dict[str, Path]:
     """The games that are meant where none is named: the workspace's own, else those that ship;
     without those that stand on a shelf, unless all of them do."""

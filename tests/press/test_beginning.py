@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tablewright.read.folders import shipped
 from tablewright.read.templates import games, kinds, looks
 from tablewright.read.workspace import Workspace
 
+DOCS = Path(__file__).parents[2] / "docs"
 KNOWN = Workspace(shipped())
 BEGUN = {**kinds(KNOWN), **looks(KNOWN)}
 FEW = 1_000
@@ -30,10 +32,12 @@ def quiet(what: str, done: int, total: int) -> None:
 
 
 def test_there_is_one_for_each_kind_and_each_look() -> None:
-    assert list(kinds(KNOWN)) == [
-        "cards", "deck-builder", "dice", "drafting", "hexes", "paper", "solo", "tracks",
-        "trick-taking",
-    ]  # fmt: skip
+    """Each kind that lies in the folder is found, and named on the page of docs/."""
+    folders = (KNOWN.folder / "layouts" / "templates").iterdir()
+    assert sorted(kinds(KNOWN)) == sorted(folder.name for folder in folders)
+    page = (DOCS / "designing.md").read_text("utf-8").splitlines()
+    (row,) = (line for line in page if line.startswith("| a **kind** of game |"))
+    assert re.findall(r"`(?:--kind )?([a-z-]+)`", row) == list(kinds(KNOWN))
     assert not {*BEGUN} & {*games(KNOWN)}
     assert all(each.about for each in BEGUN.values())
 

@@ -1,7 +1,8 @@
 """Generated pictures: a name, a seed, measures in points and a palette in, marks out.
 
 The marks lie in a box of the given width and height, origin top left, and are cut off at its
-edges. The same call gives the same marks on every machine. `PATTERNS` is the table of all families.
+edges. The same call gives the same marks on every machine. `FAMILIES` is the table of
+what ships; `PATTERNS` has the families of installed packages too, and imports one when asked.
 """
 
 from __future__ import annotations
