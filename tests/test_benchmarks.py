@@ -11,6 +11,8 @@ from pypdf import PdfReader
 
 from benchmarks.job import DIFFERENT, HEIGHT, WIDTH, entries, places
 from benchmarks.workspace import write_workspace
+from tablewright.read.notes import Notes
+from tablewright.read.questions import read_questions
 
 ROOT = Path(__file__).parent.parent
 
@@ -65,3 +67,11 @@ def test_floor_and_press_draw_the_same_cards(tmp_path: Path) -> None:
         for entry in entries(10, 2):
             assert entry.name in words, path.name
             assert entry.text.split(".")[0] in words, path.name
+
+
+def test_questions_can_be_examined() -> None:
+    notes = Notes()
+    files = sorted((ROOT / "benchmarks" / "questions" / "classics").glob("*.yaml"))
+    assert all(read_questions(path, notes) is not None for path in files)
+    assert [str(problem) for problem in notes.problems] == []
+    assert len(files) > 10

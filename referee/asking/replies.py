@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from referee.asking import cards
 from referee.asking.asks import polar, questions_in
 from referee.asking.claims import claimed, worked_out
-from referee.asking.deciding import SURE, knows, verdict
+from referee.asking.deciding import LIKE, SURE, knows, verdict
 from referee.asking.find import Asked, Fit, Meant, asked, fits, passages
 from referee.asking.index import Index
 from referee.asking.played import answering as played
@@ -156,7 +156,11 @@ def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meant |
     claims = best is not None and claimed(index, best.matter, question.text) != 0
     card = cards.told(index, question, best, claims)
     ruled = best is not None and knows(index, question, best) >= SURE
-    said = None if ruled else played.answer(index.book, question.text)
+    said = None
+    if best is None or not ruled or best.likeness < LIKE:
+        said = played.answer(index.book, question.text)
+        # A few rulings know few words: what a rule says goes before one that is asked otherwise.
+        ruled = ruled and (said is None or said.verdict == "unanswered")
     if card is not None and (said is None or said.verdict in ("info", "unanswered")):
         return _by_card(index, question, card)
     term = _term(index, question.text)

@@ -8,6 +8,7 @@ import pytest
 
 from referee.asking.index import Index, taken_up
 from referee.asking.replies import answer
+from tablewright.cli.ask import made
 from tests.referee.asking.harbour import SAID, SILENT, harbour
 
 
@@ -29,6 +30,25 @@ def test_what_a_rule_says_is_answered(
 @pytest.mark.parametrize("question", SILENT)
 def test_what_no_rule_says_is_not_answered(index: Index, question: str) -> None:
     assert answer(index, question).verdict == "unanswered"
+
+
+def test_one_ruling_takes_no_answer_from_the_rules(tmp_path: Path) -> None:
+    harbour(tmp_path)
+    (tmp_path / "cards" / "harbour" / "rulings.yaml").write_text(
+        "rulings:\n- ruling: captains\n  about: Who may call themselves captain?\n"
+        "  verdict: info\n  answer: Whoever has the most silk.\n  cites: [HB-040, HB-030]\n"
+        "  what: [who is the captain]\n",
+        encoding="utf-8",
+    )
+    index = made(tmp_path, "harbour")
+    assert answer(index, "who's the captain").ruling == "captains"
+    gone = [
+        question
+        for question, verdict, _, says in SAID
+        for found in (answer(index, question),)
+        if found.verdict != verdict or says not in found.answer
+    ]
+    assert gone == []
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,8 @@ def begins(book: Book, question: Heard) -> Said | None:
         return None
     if re.search(r"\bfirst trick\b|\bleads?\b", plain):
         return None
-    wanted = r"\bdealer\b" if deals else r"first player|goes first|\bbegins\b|takes the first turn"
+    first = r"first player|goes first|\bbegins\b|takes the first turn|leads the first trick"
+    wanted = r"\bdealer\b" if deals else first
     found = [
         each
         for each in book.units
