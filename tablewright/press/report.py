@@ -86,7 +86,9 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
     """What to do with the sheets; said once for all decks for which it is the same."""
     steps: dict[tuple[str, ...], list[Job]] = {}
     for job in jobs:
-        _, *rest = summary(job.grid, job.pieces, job.style, shaped=job.shaped).split("\n")
+        _, *rest = summary(job.grid, job.pieces, job.style, job.caption, shaped=job.shaped).split(
+            "\n"
+        )
         steps.setdefault((_paper(job), *rest), []).append(job)
     lines: list[str] = []
     for (paper, *rest), alike in steps.items():

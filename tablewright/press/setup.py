@@ -212,9 +212,13 @@ def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
 def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
     """What the sheets ask for, each once, with the decks that it is about."""
     lines: dict[str, list[str]] = {}
-    for job in sorted(jobs, key=lambda job: not has_margin_line(job.grid, job.style)):
+
+    def unmeasured(job: Job) -> bool:
+        return not has_margin_line(job.grid, job.style, job.caption, job.made.sheets)
+
+    for job in sorted(jobs, key=unmeasured):
         _, sides, true_size, *rest = summary(
-            job.grid, job.pieces, job.style, shaped=job.shaped
+            job.grid, job.pieces, job.style, job.caption, shaped=job.shaped
         ).split("\n")
         if not lines:
             # Of decks that have a ruler in the margin and others, the ruler does for both.

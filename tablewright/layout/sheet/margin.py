@@ -18,8 +18,8 @@ RULER = 50 * MM
 """What a ruler laid on the print must show, or the printer has scaled the page."""
 RULER_STEP = 10 * MM
 LONG_STEP, SHORT_STEP = 1.6 * MM, 1.0 * MM
-NOMINAL = (RULER + 9.6 * MM, 45 * MM)
-"""Widths of the ruler with its labels and of the shortest line, for asking before printing."""
+AMPLE = (RULER + 10 * MM, 45 * MM)
+"""Widths that the ruler with its labels and the shortest line keep within in any font."""
 BETWEEN = " · "
 TRUE_SIZE = "print at 100 %"
 
@@ -73,13 +73,25 @@ def margin_line(
     return ()
 
 
-def has_room(page: Page, blocks: Sequence[Box], guides: Sequence[Box]) -> bool:
-    """Whether there is a margin for at least the ruler and the sheet's number."""
+def has_room(
+    page: Page, blocks: Sequence[Box], guides: Sequence[Box], caption: Caption, total: int
+) -> bool:
+    """Whether the margin line of every one of `total` sheets has its ruler."""
     taken = (*blocks, *guides)
     cards = union(blocks)
+    free = _bands(page.width, page.height, cards, taken)
+
+    def fits(widths: Sequence[float]) -> bool:
+        return any(place(band, widths, taken, cards) is not None for band in free)
+
+    if fits(AMPLE):  # as on most sheets: no font need be opened to see it
+        return True
+    *_, shortest = _wordings(caption, total, total, backs=False)
     return any(
-        place(band, NOMINAL, taken, cards) is not None
-        for band in _bands(page.width, page.height, cards, taken)
+        fits(
+            [_ruler(caption).width if text is None else words(text, caption).width for text in row]
+        )
+        for row in shortest
     )
 
 

@@ -11,10 +11,18 @@ from tablewright.layout.sheet.grid import Grid, measures
 from tablewright.layout.sheet.guides import extents, guides
 from tablewright.layout.sheet.impose import Piece, Sheets, sheets
 from tablewright.layout.sheet.margin import has_room
+from tablewright.layout.sheet.words import Caption
 from tablewright.model.sheet import SheetStyle
 
 
-def summary(grid: Grid, pieces: Sequence[Piece], style: SheetStyle, *, shaped: bool = False) -> str:
+def summary(
+    grid: Grid,
+    pieces: Sequence[Piece],
+    style: SheetStyle,
+    caption: Caption,
+    *,
+    shaped: bool = False,
+) -> str:
     """Lines for people: how many sheets of which paper, which sides, true size, how to cut.
 
     `shaped` says that the pieces are not rectangles, such as dials.
@@ -26,7 +34,7 @@ def summary(grid: Grid, pieces: Sequence[Piece], style: SheetStyle, *, shaped: b
         (
             _paper(made, grid),
             _sides(made, grid, style),
-            _true_size(grid, style),
+            _true_size(grid, style, caption, made.sheets),
             "Cut along the outlines."
             if shaped and not style.cut_already
             else _cutting(grid, style),
@@ -63,9 +71,9 @@ def _sides(made: Sheets, grid: Grid, style: SheetStyle) -> str:
     return "Print on one side; there are no backs."
 
 
-def _true_size(grid: Grid, style: SheetStyle) -> str:
+def _true_size(grid: Grid, style: SheetStyle, caption: Caption, total: int) -> str:
     text = "Print at 100 % (actual size, without fitting to the page)"
-    if has_margin_line(grid, style):
+    if has_margin_line(grid, style, caption, total):
         return f"{text}; the ruler in the margin must measure 50 mm."
     width = measures(grid.size.width, grid.size.height)
     return f"{text}; no margin is wide enough for a ruler, so measure a card: {width}."
@@ -95,8 +103,8 @@ def _cutting(grid: Grid, style: SheetStyle) -> str:
     )
 
 
-def has_margin_line(grid: Grid, style: SheetStyle) -> bool:
-    """Whether a full sheet has a margin for at least the ruler and the sheet's number."""
+def has_margin_line(grid: Grid, style: SheetStyle, caption: Caption, total: int) -> bool:
+    """Whether a full sheet, one of `total`, has a margin for the ruler and the sheet's number."""
     ticks = style.guides in ("ticks", "lines", "dotted")
     around = edges(grid, mirror=None, ticks=ticks)
     blocks = [grown(grid.block, around)]
@@ -106,7 +114,7 @@ def has_margin_line(grid: Grid, style: SheetStyle) -> bool:
             grown(behind(grid.block, grid, grid.fold), edges(grid, mirror=grid.fold, ticks=ticks))
         )
         taken.append(fold_box(grid))
-    return has_room(grid, blocks, taken)
+    return has_room(grid, blocks, taken, caption, total)
 
 
 def _count(number: int, word: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.drawing import Box, Drawing, Group, Shape, apply
 from tablewright.errors import TablewrightError
-from tablewright.layout.sheet import impose
+from tablewright.layout.sheet import has_margin_line, impose, plan
 from tablewright.units import MM
 from tests.layout.sheet.samples import (
     POKER,
@@ -19,6 +19,7 @@ from tests.layout.sheet.samples import (
     pages,
     pieces,
     shown_on_page,
+    size,
     style,
     texts,
     uses,
@@ -182,3 +183,16 @@ def test_a_title_in_another_script_is_set_and_a_missing_character_is_an_error() 
     assert "Космос" in next(texts(first("Космос")))[0]
     with pytest.raises(TablewrightError, match="no font has '\U000f1234' of the sheet's margin"):
         first("Moon \U000f1234")
+
+
+@pytest.mark.parametrize("card", [POKER, MINI, (31.75, 44.45), (88.9, 139.7)])
+@pytest.mark.parametrize("measures", [(101.6, 152.4), (127, 178), (210, 297), (215.9, 279.4)])
+def test_what_is_told_of_the_ruler_is_what_is_printed(
+    card: tuple[float, float], measures: tuple[float, float]
+) -> None:
+    for values in ({}, {"bleed": "between", "guides": "corners"}, {"bleed": "none"}):
+        how = style(**values)
+        on = plan(size(card), (measures[0] * MM, measures[1] * MM), how)
+        (page,) = pages(on.count, on, how, backs="none")
+        printed = "50 mm" in dict(texts(page))
+        assert has_margin_line(on, how, caption(), 1) is printed

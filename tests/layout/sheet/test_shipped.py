@@ -16,6 +16,7 @@ from tablewright.read.border import read_record
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.units import MM, parse_length
+from tests.layout.sheet.samples import caption
 
 LAYOUTS = Path(__file__).parents[3] / "layouts"
 
@@ -147,4 +148,6 @@ def test_every_card_fits_every_home_paper_in_every_style(stock: str, paper: str)
         grid = plan(PieceSize(width, height, 3 * MM), sizes("papers")[paper], style, name=paper)
         assert grid.count >= 1
         if (paper, stock, style.bleed) not in NARROW:
-            assert has_margin_line(grid, style), f"no margin line in style {style.sheet}"
+            assert has_margin_line(grid, style, caption(), 1), (
+                f"no margin line in style {style.sheet}"
+            )

@@ -8,14 +8,14 @@ import pytest
 
 from tablewright.layout.sheet import summary
 from tablewright.units import MM
-from tests.layout.sheet.samples import POKER, grid, pieces, style
+from tests.layout.sheet.samples import POKER, caption, grid, pieces, style
 
 
 def told(
     count: int, paper: str = "A4", card: tuple[float, float] = POKER, **values: Any
 ) -> list[str]:
     on = grid(paper, card, **values)
-    return summary(on, pieces(count), style(**values)).split("\n")
+    return summary(on, pieces(count), style(**values), caption()).split("\n")
 
 
 def test_it_says_how_many_sheets_of_which_paper() -> None:
@@ -57,7 +57,7 @@ def test_it_says_which_sides_to_print(backs: str, line: str) -> None:
 
 
 def test_cards_without_backs_are_printed_on_one_side() -> None:
-    lines = summary(grid(), pieces(9, "none"), style()).split("\n")
+    lines = summary(grid(), pieces(9, "none"), style(), caption()).split("\n")
     assert lines[1] == "Print on one side; there are no backs."
 
 
@@ -105,9 +105,11 @@ def test_stock_that_is_cut_already_is_not_cut_again() -> None:
     assert told(6, **labels, gaps=(5 * MM, 0.0))[3] == said
     assert told(6, **{**labels, "guides": "lines"})[3].startswith("Cut along the lines")
     on = grid("A4", (80, 80))
-    assert summary(on, pieces(4), style(**labels), shaped=True).endswith(said)
+    assert summary(on, pieces(4), style(**labels), caption(), shaped=True).endswith(said)
 
 
 def test_pieces_that_are_not_rectangles_are_cut_along_their_outlines() -> None:
     on = grid("A4", (80, 80))
-    assert summary(on, pieces(4), style(), shaped=True).endswith("\nCut along the outlines.")
+    assert summary(on, pieces(4), style(), caption(), shaped=True).endswith(
+        "\nCut along the outlines."
+    )
