@@ -6,6 +6,8 @@ import hashlib
 import io
 import zlib
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +28,7 @@ from tablewright.fonts import Fonts
 from tablewright.layout.patterns import PATTERNS, draw_pattern
 from tablewright.layout.patterns.tones import colors, ramp_of
 from tablewright.render.pdf import DocumentAbout, write_pdf
+from tests.blocks import blocks
 
 WIDTH, HEIGHT = 161.57, 107.72
 """A card's picture, 57 x 38 mm."""
@@ -208,3 +211,23 @@ def test_a_picture_needs_an_extent(measure: tuple[float, float]) -> None:
 def test_a_seed_may_be_any_text() -> None:
     for seed in ("", "Li Hin, The Shattered", "狐", "\ud800", "x" * 10_000):
         assert draw_pattern("rays", seed, 60, 40)
+
+
+def test_the_family_that_the_page_shows_holds_by_its_own_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Path(__file__).parents[3] / "docs" / "patterns.md"
+    (block,) = (part for part in blocks(page) if part.language == "python")
+    module: dict[str, Any] = {}
+    exec(block.content, module)
+    family = module["RIPPLES"]
+    for where in ("tablewright.layout.patterns.PATTERNS", f"{__name__}.PATTERNS"):
+        monkeypatch.setattr(where, {family.name: family})
+    for motif in family.motifs:
+        test_every_motif_draws_within_its_box(family.name, motif)
+        test_a_ground_fills_the_whole_box(family.name, motif)
+        test_a_seed_is_a_picture_and_another_seed_another(family.name, motif)
+        test_a_picture_takes_about_20_kb_in_a_pdf(family.name, motif)
+    test_the_motifs_of_a_family_differ(family.name)
+    for width, height in ((20, 20), (40, 200), (900, 60)):
+        test_any_measure_will_do(family.name, width, height)
