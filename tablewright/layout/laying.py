@@ -118,7 +118,7 @@ class Laying:
         except Mistake as mistake:
             own = mistake.field and hasattr(element, mistake.field)
             field = mistake.field if own else mistake.within
-            self._tell(element, str(mistake), mistake.hint, field)
+            self._tell(element, str(mistake), mistake.hint, field, mistake.said_by)
         except MarkupError as error:
             self._tell_markup(element, error, scope)
         return ()
@@ -159,10 +159,15 @@ class Laying:
         with Within(field):
             return measured(text, whole, field, scope)
 
-    def _tell(self, element: Element, message: str, hint: str, field: str) -> None:
-        """A problem of the face, at the element's value."""
+    def _tell(
+        self, element: Element, message: str, hint: str, field: str, said_by: str = ""
+    ) -> None:
+        """A problem of the face, at the element's value; of the card, at its field `said_by`."""
         self.failed += 1
         if self.probe:
+            return
+        if said_by and self.card.origin is not None:
+            self.tell(Problem(self.card.origin.of(said_by), message, hint=hint))
             return
         at = self.place(element, field)
         if self.card.name and "{{" in _raw(element, field):

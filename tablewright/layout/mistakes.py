@@ -12,7 +12,8 @@ class Mistake(ValueError):
     """A mistake of whoever wrote the face or the card.
 
     `field` is the value of the element that it is about ("" if whoever catches it knows), `within`
-    the one that was being worked out. A hint that takes a search may be a function: it is called
+    the one that was being worked out; `said_by` is the field of the card that says what is wrong,
+    "" if the face does. A hint that takes a search may be a function: it is called
     only if somebody reads the hint.
     """
 
@@ -21,6 +22,7 @@ class Mistake(ValueError):
         self._hint = hint
         self.field = field
         self.within = ""
+        self.said_by = ""
 
     @property
     def hint(self) -> str:

@@ -6,14 +6,14 @@ import math
 from typing import cast
 
 from tablewright.drawing import Box, Color, Group, Outline, Shape, moved, rectangle, shared
-from tablewright.errors import Place, Problem
+from tablewright.errors import Place, Problem, TablewrightError
 from tablewright.layout.bleeding import carried_on, lacks_bleed
 from tablewright.layout.clipping import clip_of
 from tablewright.layout.expressions import Scope, card_fields, evaluate
 from tablewright.layout.laying import Laying, Marks
 from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.paints import Tint
-from tablewright.layout.patterns import draw_pattern
+from tablewright.layout.patterns import PATTERNS, draw_pattern
 from tablewright.layout.pictures import (
     LEAST_DPI,
     Fit,
@@ -22,6 +22,7 @@ from tablewright.layout.pictures import (
     marks_of,
     resolution,
 )
+from tablewright.layout.prepared import walk
 from tablewright.layout.roles import Roles
 from tablewright.model.face import PictureElement
 from tablewright.model.kinds import EXTENDS, FITS
@@ -46,10 +47,27 @@ def picture_marks(laying: Laying, element: PictureElement, box: Box, scope: Scop
         seed = evaluate(element.seed, scope)
     with Within("motif"):
         motif = evaluate(element.motif, scope).strip()
-    with Within("pattern"):
+    try:
         marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
+    except TablewrightError as error:
+        known = pattern in PATTERNS
+        mistake = Mistake(str(error), field="motif" if known else "pattern")
+        mistake.said_by = _said_by(laying, motif if known else pattern)
+        raise mistake from error
     inside = (Group(marks, moved(box.x, box.y)),)
     return (Group(inside, clip=clip),) if clip is not None else inside
+
+
+def _said_by(laying: Laying, value: str) -> str:
+    """The field of the card in which a value stands that the face reads; "" if there is none."""
+    face = laying.prepared.face
+    read = {name for written in face.let.values() for name in card_fields(str(written))}
+    for element in walk(face.elements):
+        if isinstance(element, PictureElement):
+            read.update(card_fields(element.pattern), card_fields(element.motif))
+    fields = laying.card.fields.items()
+    same = (name for name, said in fields if str(said).strip() == value)
+    return next((name for name in same if name.replace("-", "_") in read), "")
 
 
 def _file(

@@ -210,14 +210,19 @@ ELSEWHERE = {
 """Keys that people look for in `game.yaml` and that are not there, and where it is said."""
 
 
-def unknown_key(key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "") -> None:
-    """Notes a key that is not known here, with the nearest that is."""
+def unknown_key(
+    key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "", *, own: str = ""
+) -> None:
+    """Notes a key that is not known here, with the nearest that is; where none is near, with `own`:
+    how a key of one's own is made known."""
     known = tuple(known)
     hint = ELSEWHERE.get(key, "") if "seats" in known else ""
     near = next((name for name in meant(key) if name in known), "")
     if not hint and near:
         hint = f"did you mean '{near}'?"
     hint = hint or (did_you_mean(key, known) if known else "")
+    if own and not hint.startswith("did you mean"):
+        hint = f"{hint}\n{own}"
     notes.error(place, f"unknown key '{key}'{what}", hint=hint)
 
 

@@ -21,6 +21,7 @@ COMMON = ("name", "code", "copies", "text", "flavour", "face", "back")
 """What every card may say besides the fields of its deck."""
 MOST_COPIES = 999
 _NUMBER = re.compile(r"[+-]?\d{1,15}(?:\.\d{1,15})?", re.ASCII)
+_FIELD = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _LIST_MARKS = ("\n", ";", ",")
 """What parts the items of a list in a cell: the first of these that is there."""
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
@@ -48,7 +49,9 @@ def read_card(
     known = (*COMMON, *deck.fields)
     for key in entry:
         if key not in known:
-            unknown_key(key, entry.keys_at[key], known, notes, f" on a card of deck '{deck.deck}'")
+            what = f" on a card of deck '{deck.deck}'"
+            own = _declared(key, entry[key])
+            unknown_key(key, entry.keys_at[key], known, notes, what, own=own)
     values = {**defaults, **{key: value for key, value in entry.items() if value is not None}}
     places = {**defaults.values_at, **entry.values_at}
     name = _text(values.get("name"), "name", places, notes).strip()
@@ -82,13 +85,24 @@ def read_card(
     return None if notes.wrong_since(before) else card
 
 
+def _declared(key: str, value: Node) -> str:
+    """How a deck declares a field that has such a value; "" if no field may be called so."""
+    if not _FIELD.fullmatch(key):
+        return ""
+    number = isinstance(value, Written) and value.plain and _NUMBER.fullmatch(value)
+    kind = "list" if isinstance(value, Items) else "number" if number else "text"
+    return (
+        f"a field of your own is declared in the deck's file: fields: {{{key}: {{type: {kind}}}}}"
+    )
+
+
 def check_fields(deck: Deck, notes: Notes) -> None:
     """Notes what is wrong with the fields that a deck declares."""
     for name, kind in deck.fields.items():
         at = kind.origin.place if kind.origin else Place("")
         if name in COMMON:
             notes.error(at, f"every card has '{name}' already", hint="take this field out")
-        elif not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        elif not _FIELD.fullmatch(name):
             notes.error(
                 at,
                 f"'{name}' cannot be the name of a field",

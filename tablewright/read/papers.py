@@ -36,7 +36,8 @@ def paper_named(wanted: str, papers: Mapping[str, Size], said: str = "--paper ")
     near = did_you_mean(name, papers)
     if not near.startswith("did"):
         near = did_you_mean(name, size_names(papers.values()))
-    raise TablewrightError(f"no paper '{wanted}'; {near}, or give its size, such as 210mmx297mm")
+    joint = " Or" if near.endswith("?") else "; or"
+    raise TablewrightError(f"no paper '{wanted}'; {near}{joint} give its size, such as 210mmx297mm")
 
 
 def check_paper(wanted: str, papers: Mapping[str, Size], place: Place, notes: Notes) -> None:

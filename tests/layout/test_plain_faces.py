@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tablewright.drawing import Group, Run, Shape, apply, dump, walk
+from tablewright.errors import Origin, Place
 from tablewright.fonts import Fonts
 from tablewright.layout.face import BLANK, Studio, lay_face, ready
 from tablewright.model.edition import Layouts
@@ -66,6 +69,23 @@ def test_a_deck_without_any_field(layouts: Layouts) -> None:
         "Harbour Lights",
     ]
     assert texts(Card(name="Fog"), FULL, layouts) == ["Fog", "Harbour Lights"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "line", "told"),
+    [
+        ({"pattern": "waeve"}, 7, "no pattern is called 'waeve'; did you mean 'weave'?"),
+        ({"motif": "sta"}, 8, "pattern 'rays' has no motif 'sta'; did you mean 'star'?"),
+    ],
+)
+def test_a_pattern_that_there_is_not_is_told_where_the_card_names_it(
+    fields: dict[str, str], line: int, told: str, layouts: Layouts
+) -> None:
+    written = {name: Place("fish.yaml", at, 5) for name, at in (("pattern", 7), ("motif", 8))}
+    card = replace(KEEPER, fields=fields, origin=Origin(Place("fish.yaml", 3, 1), written))
+    face = ready(layouts.faces["plain"], GAME, layouts)
+    (problem,) = lay_face(face, card, FULL, Studio(Fonts(), layouts=layouts)).problems
+    assert str(problem) == f"fish.yaml:{line}:5: {told}"
 
 
 def test_the_back_is_the_same_turned_by_half(layouts: Layouts, golden: Golden) -> None:

@@ -216,7 +216,7 @@ def test_only_some_cards(workspace: Path) -> None:
         ({"sheet": "defalt"}, "no sheet style 'defalt'; did you mean 'default'?"),
         (
             {"paper": "leter"},
-            "no paper 'leter'; did you mean 'letter'?, or give its size, such as 210mmx297mm",
+            "no paper 'leter'; did you mean 'letter'? Or give its size, such as 210mmx297mm",
         ),
         ({"paper": "210x297"}, "no paper '210x297'"),
         ({"paper": "0mmx297mm"}, "--paper 0mmx297mm: expected lengths greater than 0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablewright.errors import SourceError
 from tests.read.desk import Desk
 
 FISH = "cards/pond/fish.yaml"
@@ -62,6 +63,21 @@ def test_defaults_hold_for_cards_that_say_nothing(desk: Desk) -> None:
 def test_a_card_may_be_called_anything(desk: Desk, name: str) -> None:
     desk.change(FISH, "name: Pike", f"name: {name}")
     assert desk.read().decks["fish"].cards[1].name == name.strip("\"'")
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"), [("strength: 4", "number"), ("tide: Ebb", "text"), ("uses: [a, b]", "list")]
+)
+def test_a_field_that_is_not_declared_is_told_how(desk: Desk, line: str, kind: str) -> None:
+    desk.change(FISH, "    cost: 5\n", f"    cost: 5\n    {line}\n")
+    with pytest.raises(SourceError) as caught:
+        desk.read()
+    (problem,) = caught.value.problems
+    name = line.partition(":")[0]
+    assert problem.hint.endswith(
+        "\na field of your own is declared in the deck's file: "
+        f"fields: {{{name}: {{type: {kind}}}}}"
+    )
 
 
 CASES = [
