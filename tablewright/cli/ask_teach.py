@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import difflib
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -247,7 +248,7 @@ def _written(path: Path, old: str, new: str) -> None:
     from tablewright.read.codes import write_whole
 
     now = path.read_bytes() if path.is_file() else b""
-    mark = b"\xef\xbb\xbf" if now.startswith(b"\xef\xbb\xbf") else b""
+    mark = BOM_UTF8 if now.startswith(BOM_UTF8) else b""
     if now.removeprefix(mark) != old.encode():
         raise TablewrightError(f"{path} was changed in the meantime; teach again")
     try:

@@ -23,9 +23,7 @@ from tablewright.layout.expressions import Scope, evaluate, value
 from tablewright.layout.laying import Laying, Marks, faded
 from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.paints import paint, shape, stroke
-from tablewright.layout.pictures import (
-    fitted,
-)
+from tablewright.layout.pictures import fitted
 from tablewright.layout.picturing import picture_marks
 from tablewright.layout.prepared import Part
 from tablewright.layout.text import fit_size, set_text

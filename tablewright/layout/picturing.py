@@ -189,9 +189,7 @@ def _cut_off(
 
 def _over(tint: Tint, box: Box, at: Box, clip: Outline | None) -> Marks:
     """A colour over what is seen of a picture that lies at `at`."""
-    left, top = max(box.x, at.x), max(box.y, at.y)
-    seen = Box(left, top, min(box.right, at.right) - left, min(box.bottom, at.bottom) - top)
-    mark = Shape(rectangle(seen), fill=tint.color, opacity=tint.opacity)
+    mark = Shape(rectangle(shared(box, at) or box), fill=tint.color, opacity=tint.opacity)
     return (Group((mark,), clip=clip),) if clip is not None else (mark,)
 
 

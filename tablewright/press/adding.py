@@ -14,9 +14,10 @@ from tablewright.press.additions import (
     add_component,
     additions,
     check_id,
-    game_tree,
     listed_in,
     quietly,
+    reading_without,
+    tree_to_be,
 )
 from tablewright.press.beginning import prefix_of
 from tablewright.read.amending import scalar, with_value
@@ -79,7 +80,7 @@ def add_deck(
     """A deck with a first card, and its line in `components` if the game lists them."""
     more = additions(known, game)
     check_id(name, "deck")
-    tree = game_tree(more)
+    tree = tree_to_be(more)
     faces = known.face_names(game)
     back = back or (
         f"{face}-back" if f"{face}-back" in faces else "back" if "back" in faces else ""
@@ -91,10 +92,7 @@ def add_deck(
             raise TablewrightError(
                 f"there is no face '{said}'; {hint} A new one: tablewright add face {game} {said}"
             )
-    reading = known.reading(game)
-    quietly(reading.edition)
-    if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
-        raise TablewrightError(f"there is a deck or board '{name}' already; choose another name")
+    reading = reading_without(known, game, name)
     alike = next(
         (each for each in reading.sources if each.deck.face == face and each.table is None), None
     )
@@ -128,11 +126,8 @@ def add_board(known: Workspace, game: str, name: str, *, title: str, zone: str) 
     """A board, with the spaces of a zone if one is named; and its line in `components`."""
     more = additions(known, game)
     check_id(name, "board")
-    tree = game_tree(more)
-    reading = known.reading(game)
-    quietly(reading.edition)
-    if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
-        raise TablewrightError(f"there is a deck or board '{name}' already; choose another name")
+    tree = tree_to_be(more)
+    reading_without(known, game, name)
     called = title or name.replace("-", " ").capitalize()
     lines = [
         "# yaml-language-server: $schema=../../layouts/schemas/board.json",
@@ -163,7 +158,7 @@ def add_board(known: Workspace, game: str, name: str, *, title: str, zone: str) 
 def add_rule(known: Workspace, game: str, words: str, section: str) -> tuple[Additions, str]:
     """A paragraph of the rules, and its number."""
     more = additions(known, game)
-    tree = game_tree(more)
+    tree = tree_to_be(more)
     said = " ".join(words.split())
     if not said:
         raise TablewrightError('a rule needs words, such as "On your turn, draw 1 card."')
@@ -274,7 +269,7 @@ def _default(source: DeckSource, key: str) -> str:
 
 def _count(more: Additions, deck: Deck, copies: int) -> None:
     """Lets the component of a deck count its new cards, if it counted all of its old ones."""
-    tree = game_tree(more)
+    tree = tree_to_be(more)
     for at, each in enumerate(mappings(tree.get("components"))):
         which = each.get("which")
         made_of = (

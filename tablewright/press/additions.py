@@ -4,20 +4,20 @@ together or not at all."""
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.read.codes import write_whole
+from tablewright.read.edition import Reading
 from tablewright.read.folders import game_file
 from tablewright.read.listing import Values, with_listed
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.source import parse_yaml, read_text
 from tablewright.read.tree import Entries, mappings
 from tablewright.read.workspace import Workspace
-
-MARK = b"\xef\xbb\xbf"
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Additions:
     def text(self, path: Path) -> str:
         """A file as it will be."""
         if path in self._new:
-            return self._new[path].removeprefix(MARK).decode()
+            return self._new[path].removeprefix(BOM_UTF8).decode()
         notes = Notes()
         text = read_text(path, notes)
         notes.stop_if_wrong()
@@ -47,7 +47,7 @@ class Additions:
     def change(self, path: Path, text: str) -> None:
         """A file that is there gets another text; a mark at its beginning stays."""
         before = self._new.get(path) or path.read_bytes()
-        self._new[path] = (MARK if before.startswith(MARK) else b"") + text.encode()
+        self._new[path] = (BOM_UTF8 if before.startswith(BOM_UTF8) else b"") + text.encode()
 
     def make(self, path: Path, data: bytes) -> None:
         """A file that must not be there yet. Raises TablewrightError."""
@@ -67,7 +67,7 @@ class Additions:
 
     def line_now(self, path: Path, line: int) -> int:
         """Where a line of a file that was written stands now: codes come between."""
-        was = self._new[path].removeprefix(MARK).decode().splitlines()
+        was = self._new[path].removeprefix(BOM_UTF8).decode().splitlines()
         now = path.read_text(encoding="utf-8-sig").splitlines()
         behind = was[line - 1 :].count(was[line - 1])
         places = [number for number, each in enumerate(now, 1) if each == was[line - 1]]
@@ -109,7 +109,7 @@ def additions(known: Workspace, game: str) -> Additions:
     return Additions(game, folder)
 
 
-def game_tree(more: Additions) -> Entries:
+def tree_to_be(more: Additions) -> Entries:
     """The file of the game itself, as it will be. Raises SourceError."""
     notes = Notes()
     tree = parse_yaml(more.text(game_file(more.folder)), shown_path(game_file(more.folder)), notes)
@@ -147,6 +147,18 @@ def add_component(more: Additions, tree: Entries, values: Values) -> None:
     text, line = listed_in(more, path, "components", values)
     more.change(path, text)
     more.added.append((f"'{values['id']}' in components", path, line))
+
+
+def reading_without(known: Workspace, game: str, name: str, more: str = "") -> Reading:
+    """A game, which may have mistakes, without a deck or board of a name. Raises TablewrightError
+    if it has one; `more` says what else may be done."""
+    reading = known.reading(game)
+    quietly(reading.edition)
+    if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
+        raise TablewrightError(
+            f"there is a deck or board '{name}' already; choose another name{more}"
+        )
+    return reading
 
 
 def quietly(read: Callable[[], object]) -> tuple[Problem, ...]:

@@ -20,6 +20,7 @@ from tablewright.model.edition import Layouts
 from tablewright.model.face import Face
 from tablewright.press.documents import listed
 from tablewright.read.art import plain_name
+from tablewright.read.cards import MOST_COPIES
 from tablewright.read.notes import shown_path
 from tablewright.units import MM
 
@@ -29,7 +30,6 @@ CROPPED = 0.03
 """By how much a picture may be higher or wider than a card: so little is cropped unseen."""
 NAMED = 5
 """So many files are named where many are wrong."""
-MOST_COPIES = 1000
 COPIES = re.compile(r"[ _-]+\(?[x×](\d{1,4})\)?$", re.IGNORECASE)
 """How a file's name ends of which there are several: `pike x3`, `pike_x3`, `pike (x3)`."""
 

@@ -18,8 +18,8 @@ from tablewright.press.additions import (
     add_component,
     additions,
     check_id,
-    game_tree,
-    quietly,
+    reading_without,
+    tree_to_be,
 )
 from tablewright.press.beginning import Begun, begin_game
 from tablewright.press.documents import counted
@@ -62,14 +62,12 @@ def add_pictures(
     Raises SourceError, TablewrightError."""
     more = additions(known, game)
     check_id(name, "deck")
-    tree = game_tree(more)
-    reading = known.reading(game)
-    quietly(reading.edition)
-    if name in {each.deck.deck for each in reading.sources} or name in reading.boards:
-        raise TablewrightError(
-            f"there is a deck or board '{name}' already; choose another name. One more card of it: "
-            f"its picture into {ART}/{name}/, and tablewright add card {game} {name} NAME"
-        )
+    tree = tree_to_be(more)
+    one_more = (
+        f". One more card of it: its picture into {ART}/{name}/, and tablewright add card {game} "
+        f"{name} NAME"
+    )
+    reading_without(known, game, name, one_more)
     faces = known.face_names(game)
     _free(name, faces)
     drawn = read_pictures(folder)

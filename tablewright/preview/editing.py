@@ -3,6 +3,7 @@ a named colour. Nothing is written here."""
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -24,8 +25,6 @@ BARE = ("number", "flag")
 TYPED = ("text", "number", "choice", "flag", "color", "icon", "picture")
 LONGEST = 8_000
 """Characters of a value."""
-MARK = b"\xef\xbb\xbf"
-"""With which some editors begin a file."""
 
 
 class Changed(NamedTuple):
@@ -42,7 +41,7 @@ class Changed(NamedTuple):
     @property
     def data(self) -> bytes:
         """Its bytes."""
-        return (MARK if self.before.startswith(MARK) else b"") + self.text.encode()
+        return (BOM_UTF8 if self.before.startswith(BOM_UTF8) else b"") + self.text.encode()
 
 
 def editable(deck: Deck) -> tuple[Key, ...]:
@@ -130,7 +129,7 @@ def write(changed: Changed) -> None:
 def _read(path: Path) -> tuple[bytes, str]:
     try:
         data = path.read_bytes()
-        return data, data.removeprefix(MARK).decode("utf-8")
+        return data, data.removeprefix(BOM_UTF8).decode("utf-8")
     except OSError as error:
         raise TablewrightError(f"{path.name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import tempfile
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from json import dumps
@@ -121,7 +122,7 @@ def _write_into(source: DeckSource, wanted: Mapping[str, str]) -> bool:
     changed = "".join(lines)
     if parse_yaml(changed, shown, Notes()) != tree:
         return False
-    mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
+    mark = BOM_UTF8 if data.startswith(BOM_UTF8) else b""
     write_whole(source.path, mark + changed.encode())
     return True
 

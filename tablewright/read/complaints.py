@@ -85,11 +85,19 @@ def _text_hint(node: Entries, key: str, notes: Notes) -> str:
     return ""
 
 
+_NAMED_BY = {
+    "cards": "name",
+    "decks": "deck",
+    **dict.fromkeys(("zones", "counters", "setups", "phases", "components"), "id"),
+}
+"""The key by which the entries of a list say what they are called."""
+
+
 def _list_hint(node: Entries, key: str) -> str:
     """How to write a list where a mapping stands: one entry, or several under their names."""
-    if not node or not all(isinstance(each, Entries) for each in node.values()):
+    name = _NAMED_BY.get(key, "")
+    if not name or not node or not all(isinstance(each, Entries) for each in node.values()):
         return "put '- ' before each entry"
-    name = {"cards": "name", "decks": "deck"}.get(key, "id")
     return f"begin each entry with its name: - {name}: {next(iter(node))}"
 
 

@@ -48,7 +48,7 @@ def odd_rows(rows: Sequence[Row], columns: Mapping[int, str]) -> dict[int, Odd]:
     above = 0
     last = len(rows) - 1
     capitals = _capitals(rows, columns)
-    named = next((at for at, field in columns.items() if field == "name"), -1)
+    named = names_column(columns)
     for number, row in enumerate(rows):
         name = row[named] if 0 <= named < len(row) else None
         others = {
@@ -81,6 +81,11 @@ def odd_rows(rows: Sequence[Row], columns: Mapping[int, str]) -> dict[int, Odd]:
     return found
 
 
+def names_column(columns: Mapping[int, str]) -> int:
+    """Which column has the names of the cards; -1 if none is read."""
+    return next((at for at, field in columns.items() if field == "name"), -1)
+
+
 def says_sum(row: Row) -> bool:
     """Whether a cell of a row says no more than that it is a sum."""
     return any(_is_sum(cell) for cell in row if cell is not None)
@@ -94,7 +99,7 @@ def pattern_of(name: str) -> str:
 
 def _capitals(rows: Sequence[Row], columns: Mapping[int, str]) -> bool:
     """Whether capitals set a name apart: fewer than half of them are in capitals alone."""
-    at = next((at for at, field in columns.items() if field == "name"), -1)
+    at = names_column(columns)
     names = [row[at] or "" for row in rows if at < len(row)] if at >= 0 else []
     return 2 * sum(name.isupper() for name in names) < len(names)
 

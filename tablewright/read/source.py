@@ -7,6 +7,7 @@ and what an alias can expand to is bounded.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,7 +61,7 @@ def decode(data: bytes, shown: str, notes: Notes) -> str | None:
             hint=_how_to_save(shown),
         )
         return None
-    data = data.removeprefix(b"\xef\xbb\xbf")
+    data = data.removeprefix(BOM_UTF8)
     try:
         return data.decode()
     except UnicodeDecodeError:

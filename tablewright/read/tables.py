@@ -29,7 +29,7 @@ from tablewright.read.headings import (
 )
 from tablewright.read.meant import plain
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
-from tablewright.read.odd_rows import Odd, odd_rows, pattern_of
+from tablewright.read.odd_rows import Odd, names_column, odd_rows, pattern_of
 from tablewright.read.tree import Entries, Items, Written
 
 if TYPE_CHECKING:  # few games have workbooks, and what opens one takes a while to import
@@ -135,10 +135,10 @@ def _entries(
     """The rows below the names of fields as mappings."""
     columns = headings.columns
     width = len(filled[0])
-    skipped = [row for row in filled[1:] if not _is_skipped(row, columns, form)]
-    found = odd_rows(skipped, columns)
-    _note_odd(found, skipped, columns, form, notes)
-    for number, row in enumerate(skipped):
+    rows = [row for row in filled[1:] if not _is_skipped(row, columns, form)]
+    found = odd_rows(rows, columns)
+    _note_odd(found, rows, columns, form, notes)
+    for number, row in enumerate(rows):
         if found.get(number) == Odd.NO_CARD:
             continue
         first = next(
@@ -178,7 +178,7 @@ def _note_odd(
     notes: Notes,
 ) -> None:
     """Warns of the rows that are hardly cards; each warning says how all of them are skipped."""
-    at = next((at for at, field in columns.items() if field == "name"), -1)
+    at = names_column(columns)
     hardly = {
         number: name
         for number, odd in found.items()

@@ -142,6 +142,12 @@ CASES: list[tuple[type[Any], str, str, str]] = [
         "4:8: wrong value for 'zones'; expected a list, got a mapping",
         "put '- ' before each entry",
     ),
+    (
+        Face,
+        "elements:\n  title: {kind: text}",
+        "3:3: wrong value for 'elements'; expected a list, got a mapping",
+        "put '- ' before each entry",
+    ),
     (Face, "fonts: a", "2:8: wrong value for 'fonts'; expected a list, got 'a'", ""),
     (
         Face,

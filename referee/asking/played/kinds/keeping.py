@@ -1,4 +1,5 @@
-"""How many cards one may keep, to what a rule has discarded down to."""
+"""A question of how many cards are kept, or whether so many may be, to what a rule says to it that
+has players discard down to a number."""
 
 from __future__ import annotations
 
