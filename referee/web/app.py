@@ -35,6 +35,7 @@ from referee.reasons import Illegal
 from referee.table.papersave import PaperSave
 from referee.web import acting, helping, needs, takingback, wire
 from referee.web.acting import Doing, Stale
+from referee.web.cookies import Cookies
 from referee.web.doors import Doors
 from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
 from referee.web.seats import NotHere, Phone
@@ -43,10 +44,6 @@ from referee.web.tables import Hosted
 from tablewright.errors import TablewrightError, harmless
 
 HERE = Path(__file__).parent
-LASTS = 90 * 24 * 3600
-"""Seconds that a cookie lasts."""
-MEMORY = 400
-"""Requests that are remembered, so that none is carried out twice."""
 Faces = Callable[[str], bytes | None]
 """The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
 Page = Callable[[PaperSave], bytes]
@@ -117,11 +114,13 @@ class _Web:
         faces: Faces,
         page: Page | None = None,
         doors: Doors | None = None,
+        cookies: Cookies | None = None,
     ) -> None:
         self.tables = tables
         self.faces = faces
         self.drawn = page
         self.doors = doors
+        self.cookies = cookies or Cookies()
         self.long = asyncio.Lock()
         """What may take long and changes nothing is done one at a time, beside the tables."""
         self.over = False
@@ -146,15 +145,19 @@ class _Web:
         """Who comes with a request, and how fast those may come. Doors are told, too."""
         hosted = self.tables.get(scope["path"].removeprefix("/t/").partition("/")[0])
         if hosted is not None:
-            phone = _known(Request(scope), hosted)
+            phone = self.known(Request(scope), hosted)
             if phone is not None:
                 if self.doors is not None:
                     self.doors.known(scope, phone)
                 return (phone.id, PLAYING) if phone.seats else (f"watch {hosted.id}", WATCHING)
         return _address(scope), OUTSIDE
 
+    def known(self, request: Request, hosted: Hosted) -> Phone | None:
+        """The phone that a request comes from, if it has sat at the table."""
+        return hosted.seats.phone(self.cookies.secret(request, hosted))
+
     def phone(self, request: Request, hosted: Hosted) -> Phone:
-        phone = _known(request, hosted)
+        phone = self.known(request, hosted)
         if phone is None:
             raise NotHere("this phone sits at no table here; scan the QR code", 401)
         return phone
@@ -206,9 +209,9 @@ class _Web:
         """Which seats are free, for whoever has the token or a seat already."""
         hosted = self.hosted(request)
         plain = await body(request)
-        phone = self.invited(request, hosted, plain)
+        phone, may = self.invited(request, hosted, plain)
         taken = hosted.seats.taken
-        seats = [{"name": seat, "taken": seat in taken} for seat in hosted.table.seats]
+        seats = [{"name": seat, "taken": seat in taken} for seat in may]
         return JSONResponse(
             {
                 "about": hosted.about(),
@@ -221,64 +224,75 @@ class _Web:
         hosted = self.hosted(request)
         plain = await body(request)
         seats = [str(each) for each in acting.words(plain, "seats", 16)]
-        async with hosted.lock:
-            old = self.invited(request, hosted, plain)
-            secret = hosted.seats.sit(seats, old, hosted.here)
+        async with hosted.writing():
+            old, may = self.invited(request, hosted, plain)
+            coming = self.cookies.coming(request, hosted)
+            secret = hosted.seats.sit(seats, old, hosted.here, coming, may)
             await run_in_threadpool(hosted.keep_phones)
         hosted.changed()
-        return _seated(hosted, secret, {"seats": seats})
+        answer = JSONResponse({"seats": seats})
+        await self.cookies.seated(request, hosted, secret, seats, answer)
+        return answer
 
-    def invited(self, request: Request, hosted: Hosted, plain: wire.Plain) -> Phone | None:
-        """The phone, if it has sat here before; else it must have the token. Raises NotHere."""
-        phone = _known(request, hosted)
-        if phone is None:
-            hosted.seats.check(acting.text(plain, "token"))
-        return phone
+    def invited(
+        self, request: Request, hosted: Hosted, plain: wire.Plain
+    ) -> tuple[Phone | None, tuple[str, ...]]:
+        """The phone, if it has sat here before, and the seats that its link lets it choose from;
+        without one, those that it could choose from then. Raises NotHere."""
+        phone = self.known(request, hosted)
+        try:
+            return phone, hosted.seats.invited(acting.text(plain, "token"))
+        except NotHere:
+            if phone is None:
+                raise
+            return phone, hosted.seats.may(phone)
 
     async def claim(self, request: Request) -> Response:
         """A phone asks for seats that others hold, and asks again until it has an answer."""
         hosted = self.hosted(request)
         plain = await body(request)
-        old = self.invited(request, hosted, plain)
-        seats = hosted.seats.wanted(acting.words(plain, "seats", 16))
-        ticket = acting.text(plain, "ticket")
-        claim = hosted.claims.ask(seats, ticket, _address(request.scope))
-        if claim.refused or plain.get("drop"):
-            hosted.claims.end(claim)
-            return JSONResponse({"granted": False, "over": True})
-        if not hosted.claims.granted(claim):
-            waits = hosted.claims.waits(claim)
-            found = {"granted": False, "over": False, "ticket": claim.ticket, "shows": claim.shows}
-            return JSONResponse({**found, **waits})
-        async with hosted.lock:
+        async with hosted.writing():
+            old, may = self.invited(request, hosted, plain)
+            seats = hosted.seats.wanted(acting.words(plain, "seats", 16), may)
+            ticket = acting.text(plain, "ticket")
+            claim = hosted.claims.ask(seats, ticket, _address(request.scope))
+            if claim.refused or plain.get("drop"):
+                hosted.claims.end(claim)
+                return JSONResponse({"granted": False, "over": True})
+            if not hosted.claims.granted(claim):
+                waits = hosted.claims.waits(claim)
+                shown = {"ticket": claim.ticket, "shows": claim.shows}
+                return JSONResponse({"granted": False, "over": False, **shown, **waits})
             hosted.claims.end(claim)
             for seat in claim.seats:
                 hosted.seats.free(seat)
-            secret = hosted.seats.sit(claim.seats, old, hosted.here)
+            coming = self.cookies.coming(request, hosted)
+            secret = hosted.seats.sit(claim.seats, old, hosted.here, coming, may)
             await run_in_threadpool(hosted.keep_phones)
         hosted.changed()
-        return _seated(hosted, secret, {"granted": True, "over": True})
+        answer = JSONResponse({"granted": True, "over": True})
+        await self.cookies.seated(request, hosted, secret, claim.seats, answer)
+        return answer
 
     async def nod(self, request: Request) -> Response:
         """Somebody who plays says yes or no to a phone that asks for a seat."""
         hosted = self.hosted(request)
         phone = self.phone(request, hosted)
         plain = await body(request)
-        hosted.claims.nod(phone, plain.get("id"), bool(plain.get("yes")))
+        async with hosted.writing():
+            hosted.claims.nod(phone, plain.get("id"), bool(plain.get("yes")))
         return JSONResponse({})
 
     async def leave(self, request: Request) -> Response:
         hosted = self.hosted(request)
         await body(request)
-        async with hosted.lock:
+        async with hosted.writing():
             hosted.seats.leave(self.phone(request, hosted))
             await run_in_threadpool(hosted.keep_phones)
         hosted.changed()
-        response = JSONResponse({})
-        response.delete_cookie(
-            cookie_of(hosted), path=f"/t/{hosted.id}/", httponly=True, samesite="strict"
-        )
-        return response
+        answer = JSONResponse({})
+        await self.cookies.left(request, hosted, answer)
+        return answer
 
     # The game
 
@@ -291,9 +305,10 @@ class _Web:
             raise NotHere("who only watches changes nothing; or say for which seat")
         once = acting.text(plain, "once")
         key = f"{phone.id} {once}"
-        async with hosted.lock:
-            if once and key in hosted.done:
-                return JSONResponse(hosted.done[key])
+        async with hosted.writing():
+            done = await run_in_threadpool(hosted.recalled, key) if once else None
+            if done is not None:
+                return JSONResponse(done)
             before = hosted.stamp
             try:
                 came = await run_in_threadpool(do, hosted, seat, plain)
@@ -308,9 +323,7 @@ class _Web:
                 hosted.changed()
             came = {"ok": True, "v": hosted.stamp, **came}
             if once:
-                hosted.done[key] = came
-                while len(hosted.done) > MEMORY:
-                    del hosted.done[next(iter(hosted.done))]
+                hosted.remember(key, came)
         return JSONResponse(came)
 
     async def question(self, do: Doing, request: Request) -> Response:
@@ -364,28 +377,9 @@ class _Web:
         return Stream(hosted, new, phone, wanted, lambda: self.over)
 
 
-def cookie_of(hosted: Hosted) -> str:
-    """The name of a table's cookie. Browsers keep one jar for all servers of a computer."""
-    return f"tablewright-{hosted.seats.mark}"
-
-
-def _known(request: Request, hosted: Hosted) -> Phone | None:
-    return hosted.seats.phone(request.cookies.get(cookie_of(hosted), ""))
-
-
 def _address(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
-
-
-def _seated(hosted: Hosted, secret: str, plain: wire.Plain) -> Response:
-    """An answer after which the phone is known by its secret."""
-    response = JSONResponse(plain)
-    response.set_cookie(
-        cookie_of(hosted), secret, max_age=LASTS, path=f"/t/{hosted.id}/",
-        httponly=True, samesite="strict",
-    )  # fmt: skip
-    return response
 
 
 # Refusals

@@ -10,8 +10,9 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from referee.web.seats import NotHere, Phone, Seats
 from referee.web.wire import Plain
@@ -58,7 +59,6 @@ class Claims:
         self.here = here
         self.changed = changed
         self.clock = clock
-        self._count = 0
         self._open: dict[int, Claim] = {}
         self._rest: dict[str, float] = {}
         """Until when an address must wait."""
@@ -79,9 +79,9 @@ class Claims:
             raise NotHere("another phone asks for that seat already", 409)
         if len(self._open) >= AT_ONCE:
             raise NotHere("others ask for seats already; wait until they have theirs", 429)
-        self._count += 1
         shows = f"{secrets.randbelow(90) + 10}"
-        claim = Claim(self._count, tuple(seats), secrets.token_urlsafe(16), shows, address, now)
+        number = secrets.randbelow(1 << 31)
+        claim = Claim(number, tuple(seats), secrets.token_urlsafe(16), shows, address, now)
         self._open[claim.id] = claim
         self.changed()
         return claim
@@ -131,6 +131,18 @@ class Claims:
             self._rest = {each: until for each, until in self._rest.items() if until > self.clock()}
             self._rest[claim.address] = self.clock() + REST
         self.changed()
+
+    def plain(self) -> list[Plain]:
+        """The claims as values that JSON can hold, for the other servers of a table."""
+        return [{**asdict(each), "nods": sorted(each.nods)} for each in self._open.values()]
+
+    def take(self, plain: Sequence[Mapping[str, Any]]) -> None:
+        """The claims as another server left them (`plain`)."""
+        found = (
+            Claim(**{**each, "seats": tuple(each["seats"]), "nods": set(each["nods"])})
+            for each in plain
+        )
+        self._open = {claim.id: claim for claim in found}
 
     def end(self, claim: Claim) -> None:
         """A claim is settled, or taken back."""

@@ -61,10 +61,15 @@ class Seats:
             phone: tuple(seat for seat in seats if seat in self.names)
             for phone, seats in kept.get("phones", {}).items()
         }
+        self._limits: dict[str, tuple[str, ...]] = {
+            phone: tuple(seats) for phone, seats in kept.get("limits", {}).items()
+        }
+        """The seats that those phones may choose from which came by a link for these alone."""
 
     def plain(self) -> dict[str, object]:
         """What must outlive the server."""
-        return {"token": self.token, "secret": self.secret, "phones": self._phones}
+        limits = {"limits": self._limits} if self._limits else {}
+        return {"token": self.token, "secret": self.secret, "phones": self._phones, **limits}
 
     @property
     def taken(self) -> tuple[str, ...]:
@@ -72,10 +77,25 @@ class Seats:
         held = {seat for seats in self._phones.values() for seat in seats}
         return tuple(seat for seat in self.names if seat in held)
 
-    def check(self, token: str) -> None:
-        """Raises NotHere if that is not the token of this table."""
-        if not hmac.compare_digest(token[:LONGEST].encode(), self.token.encode()):
-            raise NotHere("that address is not of this table; scan its QR code again")
+    def invited(self, token: str) -> tuple[str, ...]:
+        """The seats that whoever has the token of an address may choose from; everybody may watch
+        as well. Raises NotHere if it is no token of this table."""
+        given = token[:LONGEST].encode()
+        if hmac.compare_digest(given, self.token.encode()):
+            return self.names
+        # Every one is compared, so that the time tells nothing.
+        fit = [seat for seat in self.names if hmac.compare_digest(given, self.link(seat).encode())]
+        if fit or hmac.compare_digest(given, self.link().encode()):
+            return tuple(fit)
+        raise NotHere("that address is not of this table; scan its QR code again")
+
+    def may(self, phone: Phone) -> tuple[str, ...]:
+        """The seats that a phone which sits here may choose from."""
+        return self._limits.get(phone.id, self.names)
+
+    def link(self, seat: str = "") -> str:
+        """The token with which one may sit at this seat alone; without one, only watch."""
+        return hmac.new(self.secret.encode(), f"link {seat}".encode(), "sha256").hexdigest()[:24]
 
     @property
     def mark(self) -> str:
@@ -86,22 +106,33 @@ class Seats:
         """The phones that hold seats, with these."""
         return {phone: seats for phone, seats in self._phones.items() if seats}
 
-    def wanted(self, names: Sequence[object]) -> tuple[str, ...]:
-        """The seats that a phone names, each once. Raises NotHere for what no phone can have."""
+    def wanted(self, names: Sequence[object], may: Sequence[str] | None = None) -> tuple[str, ...]:
+        """The seats that a phone names, each once. Raises NotHere for what no phone can have, or
+        not this one, which may choose from `may`."""
         for name in names:
             if name not in self.names:
                 raise NotHere(f"nobody here is called {str(name)[:LONGEST]}", 400)
         if len(set(names)) > 1 and not self.shared:
             raise NotHere("at this table every player has a phone; choose one seat")
+        if may is not None and not set(names) <= set(may):
+            raise NotHere("that link is for another seat, or for watching alone")
         return tuple(seat for seat in self.names if seat in names)
 
     def sit(
-        self, wanted: Sequence[str], old: Phone | None = None, here: Collection[str] = ()
+        self,
+        wanted: Sequence[str],
+        old: Phone | None = None,
+        here: Collection[str] = (),
+        secret: str = "",
+        may: Sequence[str] | None = None,
     ) -> str:
         """A phone takes these seats, or none to watch, instead of those that it held before; its
-        secret. `here` are the phones that are there. Raises NotHere: then it holds what it held."""
+        secret, which is a new one unless it has one. `here` are the phones that are there, `may`
+        the seats that it may choose from, now and later. Raises NotHere: then it holds what it
+        held."""
+        may = self.names if may is None else may
         own = old.seats if old is not None else ()
-        for seat in self.wanted(wanted):
+        for seat in self.wanted(wanted, may):
             if seat in self.taken and seat not in own:
                 raise NotHere(f"the seat of {seat} is held by another phone", 409)
         watchers = [phone for phone, seats in self._phones.items() if not seats]
@@ -109,11 +140,14 @@ class Seats:
         if not wanted and (old is None or old.seats) and len(watchers) >= WATCHERS:
             if not away:
                 raise NotHere("too many watch this table; wait until somebody leaves", 503)
-            del self._phones[away[0]]
+            self.leave(Phone(away[0], ()))
         if old is not None:
             self.leave(old)
-        secret = secrets.token_urlsafe(24)
-        self._phones[_hash(secret)] = tuple(seat for seat in self.names if seat in wanted)
+        secret = secret or secrets.token_urlsafe(24)
+        known = _hash(secret)
+        self._phones[known] = tuple(seat for seat in self.names if seat in wanted)
+        if set(may) != set(self.names):
+            self._limits[known] = tuple(may)
         return secret
 
     def phone(self, secret: str) -> Phone | None:
@@ -138,6 +172,7 @@ class Seats:
     def leave(self, phone: Phone) -> None:
         """A phone gives back what it holds."""
         self._phones.pop(phone.id, None)
+        self._limits.pop(phone.id, None)
 
     def free(self, seat: str) -> None:
         """Takes a seat from the phone that holds it, because that one is lost."""
@@ -147,7 +182,7 @@ class Seats:
                 if left:
                     self._phones[phone] = left
                 else:
-                    del self._phones[phone]
+                    self.leave(Phone(phone, ()))
 
 
 def _hash(secret: str) -> str:

@@ -10,6 +10,7 @@ import asyncio
 import hmac
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from referee.moves import Move, Span
@@ -23,6 +24,8 @@ from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
 from referee.web.wire import Plain, Told
 
+MEMORY = 400
+"""Requests that are remembered, so that none is carried out twice."""
 SHOWN = 30
 """Steps of the log that every message carries."""
 Ask = Callable[[str, Mapping[str, str]], Plain]
@@ -50,7 +53,8 @@ class Proposal(NamedTuple):
     """The position that it is about; with another one it is gone."""
     words: dict[str, Plain]
     """What it means, for each viewer."""
-    do: Callable[[], None]
+    does: dict[str, Any]
+    """What is done once all have agreed, as plain values: another server may carry it out."""
     asked: tuple[str, ...]
     """The seats that must agree."""
     agreed: tuple[str, ...] = ()
@@ -74,22 +78,26 @@ class Hosted:
         self, id: str, session: Session, *, shared: bool = False, ask: Ask | None = None
     ) -> None:
         self.id = id
-        self.session = session
-        self.table = session.table
+        self.shared = shared
         self.ask = ask
         self.lock = asyncio.Lock()
+        self.listening: list[Listener] = []
+        """The streams that wait for something new, the oldest first."""
+        self.begin(session)
+
+    def begin(self, session: Session) -> None:
+        """Takes up a session with all that is kept beside it, whatever was known before."""
+        self.session = session
+        self.table = session.table
         self.proposal: Proposal | None = None
-        self.proposals = 0
         self.done: dict[str, Plain] = {}
         """What came of the last requests, by the id that the phone gave them: one that is sent
         again because its answer was lost is not done again."""
-        self.listening: list[Listener] = []
-        """The streams that wait for something new, the oldest first."""
         keeper: object = session.keeper
         self._beside: Beside | None = keeper if isinstance(keeper, Beside) else None
         kept: dict[str, str] = self._beside.aside() if self._beside is not None else {}
         self.seats = Seats(
-            self.table.seats, shared=shared, kept=json.loads(kept.get("phones", "{}"))
+            self.table.seats, shared=self.shared, kept=json.loads(kept.get("phones", "{}"))
         )
         self.claims = Claims(self.seats, lambda: self.here, self.changed)
         self.choices: sealing.Sealed = {
@@ -107,6 +115,22 @@ class Hosted:
         if self.choices:
             # The server may have been killed while they were being revealed.
             sealing.unseal(session, self.choices, self.keep_choices)
+
+    # Changes
+
+    def writing(self) -> AbstractAsyncContextManager[Any]:
+        """What every change is made within, one at a time; it is kept when this ends."""
+        return self.lock
+
+    def recalled(self, key: str) -> Plain | None:
+        """What came of a request that was done already; within `writing`."""
+        return self.done.get(key)
+
+    def remember(self, key: str, came: Plain) -> None:
+        """The same request is not done again."""
+        self.done[key] = came
+        while len(self.done) > MEMORY:
+            del self.done[next(iter(self.done))]
 
     # What is kept beside the journal
 

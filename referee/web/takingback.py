@@ -5,12 +5,13 @@ something since, or of those whose choices go. What is said beforehand is made f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TypedDict
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, TypedDict
 
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
-from referee.sessions.history import Entry
+from referee.sessions.history import Entry, entered
 from referee.web import wire
 from referee.web.acting import Doing, fresh, no, whole, words_of
 from referee.web.seats import NotHere
@@ -78,19 +79,20 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
                 remedy="take it back as a ruling, with a reason",
             )
         )
-    kind = meant["kind"]
-
-    def do() -> None:
-        _clear(hosted)
-        session.undo(meant["steps"])
-        if kind == "chance":
-            words = f"{meant['steps']} step{'s' * (meant['steps'] > 1)} taken back"
-            session.rule(words, reason=reason, by=seat)
-
     words: dict[str, Plain] = {
         each: {**means(hosted, steps, each), "reason": reason} for each in ("", *hosted.table.seats)
     }
-    return {**meant, **_propose(hosted, seat, "undo", words, do, waits)}
+    does = {"steps": meant["steps"], "ruled": meant["kind"] == "chance", "reason": reason}
+    return {**meant, **_propose(hosted, seat, "undo", words, does, waits)}
+
+
+def _undone(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
+    steps = does["steps"]
+    _clear(hosted)
+    hosted.session.undo(steps)
+    if does["ruled"]:
+        words = f"{steps} step{'s' * (steps > 1)} taken back"
+        hosted.session.rule(words, reason=does["reason"], by=seat)
 
 
 def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
@@ -101,17 +103,17 @@ def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         raise no("no-step", "nothing was taken back that could be done again")
     at = session.at + 1
     before, moment = session.state, session.moment(at)
-
-    def do() -> None:
-        _clear(hosted)
-        session.redo()
-
     words: dict[str, Plain] = {}
     for each in ("", *hosted.table.seats):
         told = wire.told(hosted.table, before, moment, at, each)
         words[each] = {"said": told["lines"] if told is not None else []}
     waits = _whose(hosted, seat, range(at, at + 1))
-    return {"lines": [], **_propose(hosted, seat, "redo", words, do, waits)}
+    return {"lines": [], **_propose(hosted, seat, "redo", words, {}, waits)}
+
+
+def _redone(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
+    _clear(hosted)
+    hosted.session.redo()
 
 
 def _whose(hosted: Hosted, seat: str, steps: range) -> tuple[str, ...]:
@@ -146,17 +148,20 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         raise no("unclear", f"'{typed}' was no move of {seat} before step {at}",
                  "say it in full, such as the log says moves")  # fmt: skip
 
-    def do() -> None:
-        _clear(hosted)
-        try:
-            session.insert(at, reading, viewer=seat)
-        except Illegal as error:
-            raise _conflict(hosted, seat, error) from None
-
     said = say(session.table, reading)
     words: dict[str, Plain] = {"": {"said": [f"A move becomes step {at}"], "reason": ""}}
     words[seat] = {"said": [f"'{said}' becomes step {at}"], "reason": ""}
-    return _propose(hosted, seat, "insert", words, do, hosted.voters(seat))
+    does = {"at": at, "entry": entered(reading).plain()}
+    return _propose(hosted, seat, "insert", words, does, hosted.voters(seat))
+
+
+def _inserted(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
+    _clear(hosted)
+    move = Entry.from_plain(does["entry"]).move
+    try:
+        hosted.session.insert(does["at"], move, viewer=seat)
+    except Illegal as error:
+        raise _conflict(hosted, seat, error) from None
 
 
 def _conflict(hosted: Hosted, seat: str, error: Illegal) -> Illegal:
@@ -182,18 +187,18 @@ def _propose(
     seat: str,
     what: str,
     words: dict[str, Plain],
-    do: Callable[[], None],
+    does: dict[str, Any],
     waits: tuple[str, ...],
 ) -> Plain:
     if not waits:
-        do()
+        DOES[what](hosted, seat, does)
         hosted.proposal = None
         return {"done": True}
     asked = hosted.proposal
     if asked is not None and asked.by != seat and asked.stamp == hosted.stamp:
         raise no("asked", f"{asked.by} asks for something already", "answer that first")
-    hosted.proposals += 1
-    hosted.proposal = Proposal(hosted.proposals, seat, what, hosted.stamp, words, do, waits)
+    id = secrets.randbelow(1 << 31)
+    hosted.proposal = Proposal(id, seat, what, hosted.stamp, words, does, waits)
     return {"done": False, "waits": waits}
 
 
@@ -218,10 +223,17 @@ def agree(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     hosted.proposal = found
     if not hosted.waits(found):
         hosted.proposal = None
-        found.do()
+        DOES[found.what](hosted, found.by, found.does)
         return {"done": True}
     return {"done": False}
 
+
+DOES: Mapping[str, Callable[[Hosted, str, dict[str, Any]], None]] = {
+    "undo": _undone,
+    "redo": _redone,
+    "insert": _inserted,
+}
+"""What is done for whoever proposed it once all have agreed, by what it is."""
 
 CHANGES: dict[str, Doing] = {"undo": undo, "redo": redo, "insert": insert, "agree": agree}
 """What changes the way that the game has gone, by the last part of its address."""

@@ -155,7 +155,8 @@ def test_what_cannot_be_asked_for(hosted: Hosted, monkeypatch: pytest.MonkeyPatc
     assert asks(new, "Ann")[0] == 409
     assert asks(new, "Bo")[0] == 200
     assert asks(new, "Cy")[0] == 429
-    assert watcher.post("nod", id=1, yes=True)[0] == 403
+    asked = clients[0].sees()["claims"][0]["id"]
+    assert watcher.post("nod", id=asked, yes=True)[0] == 403
     assert watcher.sees()["claims"] == []
     assert all(client.phone.seats for client in clients)
 

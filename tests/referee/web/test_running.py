@@ -17,7 +17,8 @@ import pytest
 
 from referee.web import doors as web_doors
 from referee.web import running
-from referee.web.app import application, cookie_of
+from referee.web.app import application
+from referee.web.cookies import cookie_of
 from referee.web.doors import PLAYER, STRANGER, WATCHER, Door, Doors
 from referee.web.running import bound, server
 from referee.web.seats import Phone

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.web.app import cookie_of
+from referee.web.cookies import cookie_of
 from referee.web.seats import WATCHERS, NotHere, Seats
 from tests.referee.web.serving import Client, hosted_table
 
@@ -121,3 +121,26 @@ def test_the_number_of_watchers_is_bounded() -> None:
         seats.sit(())
     assert seats.phone(first) is None
     assert seats.phone("x" * 10_000) is None
+
+
+def test_a_link_for_a_seat_lets_nobody_choose_another(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    for_ann, for_watching = hosted.seats.link("Ann"), hosted.seats.link()
+    ann = Client(hosted, sits=False)
+    status, found = ann.post("lobby", token=for_ann)
+    assert (status, [each["name"] for each in found["seats"]]) == (200, ["Ann"])
+    assert ann.post("join", token=for_ann, seats=["Bo"])[0] == 403
+    assert ann.post("join", token=for_ann, seats=["Ann"])[0] == 200
+    for token in ("", for_ann, for_watching, "guessed"):
+        assert ann.post("join", token=token, seats=["Bo"])[0] == 403, "nor once it sits"
+    watcher = Client(hosted, sits=False)
+    assert watcher.post("lobby", token=for_watching)[1]["seats"] == []
+    assert watcher.post("join", token=for_watching, seats=["Bo"])[0] == 403
+    assert watcher.post("join", token=for_watching, seats=[])[0] == 200
+    assert watcher.post("claim", seats=["Ann"])[0] == 403
+    phone = ann.phone
+    hosted.close()
+    again = hosted_table(tmp_path)
+    assert again.seats.may(phone) == ("Ann",), "the server may have ended meanwhile"
+    assert again.seats.link("Ann") == for_ann
+    again.close()
