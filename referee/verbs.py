@@ -39,9 +39,10 @@ class Verb:
     answer: Literal["", "no", "done"] = ""
     """What it answers to a question: `no` leaves undone what is asked (`Ann declines`), `done` ends
     what goes on until then (`Ann ends the turn`). Then `no`, `nothing`, `done` mean it too."""
-    when: Literal["", "onward", "seldom"] = ""
+    when: Literal["", "onward", "ending", "seldom"] = ""
     """Where it stands on a screen on which much can be said: what brings the game on comes first,
-    what is seldom said is folded."""
+    what ends a turn or a phase apart and last, as every `answer` does; what is seldom said is
+    folded."""
     candidates: Callable[[Position], Iterable[tuple[str, tuple[Any, ...]]]] | None = None
     """Every (seat, arguments) that may be legal now; `why_not` has the last word. A number may be a
     Span if `why_not` says the same of all its members."""

@@ -11,7 +11,7 @@ keeper (`referee.sessions.journal`) everything is on disk before a call returns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from referee import engine
@@ -26,7 +26,7 @@ from referee.sessions.byhand import Change
 from referee.sessions.fitting import SHAPES
 from referee.sessions.history import Entry, Moment, as_today, carry_out, entered
 from referee.sessions.naming import check_name
-from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
+from referee.sessions.takeback import Kind, TakeBack, kind_of, own_showing, take_back
 from referee.setting import Table
 from referee.state import State
 from referee.view import ALL
@@ -262,20 +262,24 @@ class Session:
 
     def take_back_kind(self, steps: int = 1) -> Kind:
         """Whether undo would take back what somebody has learned, or what chance did."""
-        since = range(max(self._at - steps, 0) + 1, self._at + 1)
-        events = [event for at in since for event in self._moment(at).events or ()]
-        return kind_of(self.table, self.state, events)
+        return kind_of(self.table, self.state, self._since(self._at - steps))
+
+    def only_showed(self, steps: int, seats: Collection[str]) -> bool:
+        """Whether the last steps have told nobody anything but what these seats have shown of what
+        they saw before."""
+        before = max(self._at - steps, 0)
+        return own_showing(self.table, self.state_at(before), self._since(before), seats)
 
     def take_back(self, steps: int = 1, viewer: str = ALL) -> TakeBack:
         """The same, with what was learned and what hands must do to put the table back, as far as a
         viewer may know it."""
         before = max(self._at - steps, 0)
-        events = [
-            event
-            for at in range(before + 1, self._at + 1)
-            for event in self._moment(at).events or ()
-        ]
-        return take_back(self.table, self.state_at(before), self.state, events, viewer)
+        return take_back(self.table, self.state_at(before), self.state, self._since(before), viewer)
+
+    def _since(self, before: int) -> list[Event]:
+        """What has happened since a step."""
+        steps = range(max(before, 0) + 1, self._at + 1)
+        return [event for at in steps for event in self._moment(at).events or ()]
 
     # By hand
 

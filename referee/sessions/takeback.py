@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, NamedTuple
 
 from referee.events import Event
@@ -106,6 +106,23 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
                 name = f"a card of {_place(Position(table, after), source)}"
             return "seen", f"{who} saw {name}"
     return "nothing", ""
+
+
+def own_showing(
+    table: Table, before: State, events: Iterable[Event], seats: Collection[str]
+) -> bool:
+    """Whether events have told nobody anything but what these seats saw before and have shown
+    themselves, such as a card of the own hand that was played."""
+    for event in events:
+        if event.kind in ("named", "card"):
+            named = event.kind == "named"
+            saw = _viewers(table, before.where[event.card] if named else event.data[0])
+            sees = set(table.seats) if named else _viewers(table, event.data[1])
+            if sees - saw and saw.isdisjoint(seats):
+                return False
+        elif event.kind in ("rolled", "looked") or (event.kind == "shuffled" and event.data[1] > 1):
+            return False
+    return True
 
 
 def _viewers(table: Table, address: str) -> set[str]:

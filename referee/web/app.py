@@ -33,7 +33,7 @@ from starlette.types import Scope
 
 from referee.reasons import Illegal
 from referee.table.papersave import PaperSave
-from referee.web import acting, helping, needs, takingback, wire
+from referee.web import acting, helping, needs, slips, takingback, wire
 from referee.web.acting import Doing, Stale
 from referee.web.cookies import Cookies
 from referee.web.doors import Doors
@@ -309,7 +309,7 @@ class _Web:
             done = await run_in_threadpool(hosted.recalled, key) if once else None
             if done is not None:
                 return JSONResponse(done)
-            before = hosted.stamp
+            before, at = hosted.stamp, hosted.session.at
             try:
                 came = await run_in_threadpool(do, hosted, seat, plain)
             except Stale:
@@ -320,6 +320,9 @@ class _Web:
             finally:
                 if hosted.stamp != before:
                     hosted.proposal = None
+                    again = do in takingback.CHANGES.values()
+                    by, steps = hosted.seats.beside(seat), hosted.session.at - at
+                    hosted.made = None if again else slips.made(hosted.stamp, by, steps)
                 hosted.changed()
             came = {"ok": True, "v": hosted.stamp, **came}
             if once:

@@ -18,7 +18,7 @@ from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.table.glancing import shown
-from referee.web import sealing, wire
+from referee.web import sealing, slips, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
@@ -90,6 +90,11 @@ class Hosted:
         self.session = session
         self.table = session.table
         self.proposal: Proposal | None = None
+        self.made: slips.Made | None = None
+        """What was done last, if it brought the game on."""
+        self.put_back: tuple[str, dict[str, Plain]] = ("", {})
+        """What was taken back last and what hands have to do therefore, for each viewer, as long as
+        the position with this stamp stands."""
         self.done: dict[str, Plain] = {}
         """What came of the last requests, by the id that the phone gave them: one that is sent
         again because its answer was lost is not done again."""
@@ -189,6 +194,8 @@ class Hosted:
             "standing": sealing.standing(table, state, self.legal(), self.choices),
             "hand": [wire.named(table.setting, name) for name in self.hands.get(viewer, ())],
             "proposal": self._proposed(viewer),
+            "slip": round(slips.seconds_left(self.session, self.stamp, self.made, viewer), 2),
+            "back": self._taken_back(viewer),
         }
         return f"{self._shown(viewer)[:-1]},{_json(rest)[1:]}"
 
@@ -246,6 +253,10 @@ class Hosted:
             "waits": self.waits(found),
             **found.words.get(viewer, found.words[""]),
         }
+
+    def _taken_back(self, viewer: str) -> Plain | None:
+        stamp, words = self.put_back
+        return words.get(viewer, words[""]) if stamp == self.stamp else None
 
     def waits(self, proposal: Proposal) -> list[str]:
         """Who must agree to a proposal still, as far as a phone holds their seat now."""

@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
 from referee.sessions.history import Entry, entered
-from referee.web import wire
+from referee.web import slips, wire
 from referee.web.acting import Doing, fresh, no, whole, words_of
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, Proposal
@@ -61,6 +61,8 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     somebody has learned something, and as a ruling with its reason after chance."""
     steps = whole(plain, "steps", 1, MOST)
     session = hosted.session
+    if plain.get("slip"):
+        return _slip(hosted, seat, plain)
     if not session.can_undo:
         raise no("no-step", "there is nothing to take back")
     meant = means(hosted, steps, seat)
@@ -68,7 +70,7 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if meant["kind"] == "nothing":
         waits = _whose(hosted, seat, range(session.at - meant["steps"] + 1, session.at + 1))
     if plain.get("look"):
-        return {**meant, "waits": waits}
+        return {**meant, "waits": waits, "v": hosted.stamp}
     fresh(hosted, plain)
     reason = words_of(plain, "reason")
     if meant["kind"] == "chance" and not reason:
@@ -79,20 +81,39 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
                 remedy="take it back as a ruling, with a reason",
             )
         )
-    words: dict[str, Plain] = {
-        each: {**means(hosted, steps, each), "reason": reason} for each in ("", *hosted.table.seats)
-    }
+    words = _words(hosted, steps, seat, reason)
     does = {"steps": meant["steps"], "ruled": meant["kind"] == "chance", "reason": reason}
     return {**meant, **_propose(hosted, seat, "undo", words, does, waits)}
 
 
 def _undone(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
-    steps = does["steps"]
+    steps, reason = does["steps"], does["reason"]
+    words = _words(hosted, steps, seat, reason)
     _clear(hosted)
     hosted.session.undo(steps)
     if does["ruled"]:
-        words = f"{steps} step{'s' * (steps > 1)} taken back"
-        hosted.session.rule(words, reason=does["reason"], by=seat)
+        said = f"{steps} step{'s' * (steps > 1)} taken back"
+        hosted.session.rule(said, reason=reason, by=seat)
+    # What hands must do shows to everybody until the game goes on.
+    hosted.put_back = (hosted.stamp, words)
+
+
+def _words(hosted: Hosted, steps: int, seat: str, reason: str) -> dict[str, Plain]:
+    """What it means that a seat takes steps back, for each viewer."""
+    return {
+        each: {**means(hosted, steps, each), "reason": reason, "by": seat}
+        for each in ("", *hosted.table.seats)
+    }
+
+
+def _slip(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """What this seat did last goes back at once, if that is still a slip."""
+    fresh(hosted, plain)
+    last = hosted.made
+    if last is None or not slips.seconds_left(hosted.session, hosted.stamp, last, seat):
+        raise no("late", "the others may have seen it by now", "More asks them to take it back")
+    _undone(hosted, seat, {"steps": last.steps, "ruled": False, "reason": ""})
+    return {"done": True}
 
 
 def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:

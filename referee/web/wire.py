@@ -246,7 +246,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             "say": verb.sentence.replace("[", "").replace("]", ""),
             "slots": list(slot_names(verb.sentence)),
             "about": verb.about,
-            "when": verb.when,
+            "when": "ending" if verb.answer else verb.when,
         }
     refused = []
     if asked is not None and asked.seat == viewer and options_open(table, state, asked, viewer):

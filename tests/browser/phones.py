@@ -23,7 +23,7 @@ from PIL import Image
 
 from referee.moves import Move
 from referee.sessions.journal import begin, take_up
-from referee.setting import CHANCES, Table
+from referee.setting import CHANCES, Setting, Table
 from referee.web.app import Page as Drawn
 from referee.web.app import application
 from referee.web.running import Serving, bound, server
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 SIZE = (390, 844)
+WIDE = 800
+"""Pixels from which on a screen is no phone's."""
 SOON = 8000
 """Milliseconds in which a page must have followed."""
 
@@ -81,7 +83,7 @@ class Server:
 
 @contextmanager
 def served(
-    game: str,
+    game: str | Setting,
     seats: tuple[str, ...],
     folder: Path,
     *,
@@ -96,11 +98,12 @@ def served(
 ) -> Iterator[Server]:
     """A table that is served, with its journal in a folder; what is there already goes on."""
     path = folder / "game.save"
+    rest = setting(game) if isinstance(game, str) else game
     if path.exists():
-        session = take_up(path, setting(game)).session
+        session = take_up(path, rest).session
     else:
         table = Table(
-            setting=setting(game), seats=seats, dealer=frozenset(CHANCES if dealt else ()), **facts
+            setting=rest, seats=seats, dealer=frozenset(CHANCES if dealt else ()), **facts
         )
         session = begin(path, table, seed)
     hosted = Hosted("1", session, shared=shared, ask=ask)
@@ -132,15 +135,28 @@ def _run(serving: Serving, at: socket.socket, loop: asyncio.AbstractEventLoop) -
 class Phone:
     """Somebody's phone with the page open."""
 
-    def __init__(self, browser: Browser, server: Server, *seats: str) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        *seats: str,
+        hasty: bool = True,
+        size: tuple[int, int] = SIZE,
+        **facts: Any,
+    ) -> None:
+        """`hasty`: taps that come right behind a change count as they fall, as with the guard
+        against slips turned off; `facts` are those of a browser's context."""
         self.server = server
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": SIZE[0], "height": SIZE[1]},
+            viewport={"width": size[0], "height": size[1]},
             device_scale_factor=2,
             has_touch=True,
-            is_mobile=True,
+            is_mobile=size[0] < WIDE,
             reduced_motion="reduce",
+            **facts,
         )
+        if hasty:
+            self.context.add_init_script("localStorage.setItem('tablewright hasty', 'yes')")
         self.context.set_default_timeout(SOON)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []

@@ -117,7 +117,7 @@ def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
         ann.presses("Ann plays Crystal")
         ann.follows()
         ann.tab("More")
-        ann.page.get_by_role("button", name="Take back").click()
+        ann.page.get_by_role("button", name="Take back", exact=True).click()
         ann.page.wait_for_selector("#sheet[open]")
         said = text(ann, "#sheet")
         assert "Cards were seen since. All who play must agree." in said
@@ -240,7 +240,7 @@ def test_who_uses_a_screen_reader_is_not_left_out(browser: Browser, tmp_path: Pa
         ann.presses("Ann plays Crystal")
         ann.follows()
         ann.tab("More")
-        page.get_by_role("button", name="Take back").click()
+        page.get_by_role("button", name="Take back", exact=True).click()
         page.wait_for_selector("#sheet[open]")
         heard("taking back")
         page.keyboard.press("Escape")

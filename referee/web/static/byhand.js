@@ -9,12 +9,15 @@ const pick = (label, options) => h("select", {"aria-label": label},
   options.map(([value, words]) => h("option", {value}, words)));
 
 function form(title, about, fields, plain, name, act) {
-  show(title, about ? h("p", {class: "dim"}, about) : null, fields,
+  const told = h("div", {role: "alert", class: "bad"});
+  const shown = h("div", {}, fields);
+  show(title, about ? h("p", {class: "dim"}, about) : null, shown, told,
     h("button", {type: "button", class: "big go", onclick: async () => {
       const found = plain();
       if (!found) return;
-      close();
-      await act(name, found);
+      // What was typed stays where it cannot be entered.
+      const came = await act(name, found, (why) => told.replaceChildren(why));
+      if (came && shown.isConnected) close();
     }}, "Enter it"),
     h("button", {type: "button", class: "big", onclick: close}, "Leave it"));
 }

@@ -27,7 +27,7 @@ export function card(each, deck, open, key, extra = "") {
     on.length ? h("span", {class: "marks", "aria-hidden": "true"}, on.join(" · ")) : null,
   ];
   if (!each.code) return h("span", {class: `card ${extra}`, role: "img", "aria-label": label}, inside);
-  return h("button", {class: `card ${extra}`, type: "button", "aria-label": label, "data-key": key,
+  return h("button", {class: `card ${extra}`, type: "button", "aria-label": label, "data-key": key, "data-card": each.name,
     onclick: () => open(each.name)}, inside);
 }
 
@@ -68,7 +68,7 @@ function pile(of, look) {
   if (of.count === 0 || of.count === null) return null;
   const top = of.cards && of.cards[0];
   const picture = top && top.code ? face(top.code, "", "small") : back(of.back, "", "small");
-  return h("button", {class: "pile", type: "button", "data-key": `pile ${of.address}`,
+  return h("button", {class: "pile", type: "button", "data-key": `pile ${of.address}`, "data-card": top && top.code ? top.name : null,
     "aria-label": `${of.name}: ${of.count} cards`, onclick: () => look(of)},
   picture, h("span", {class: "count"}, `${of.count}`), h("span", {class: "name"}, of.name));
 }

@@ -16,32 +16,99 @@ export function othersAsked({now, you, moves}) {
   return Boolean(now && now.kind === "act" && !now.all && now.seat && now.seat !== you.seat && moves.length);
 }
 
+// What is asked: as long as it stays the same, choices keep their places.
+export function question({you, turn, phase, now}) {
+  return [you.seat, turn, phase, now && now.seat, now && now.kind].join("|");
+}
+
+// What may be chosen at a step of a way.
+const nodesOf = (moves, depth, verbs) => (depth ? (next(moves, verbs) || {nodes: []}).nodes : first(moves, verbs));
+
+// The card that a choice is about, to read it.
+function cardOf(node) {
+  const arg = node.moves.flatMap((move) => move.args.flatMap((each) => [each, ...(each.cards || [])])).find((each) => each.code === node.code);
+  return arg ? arg.name : null;
+}
+
 export class Chooser {
   // `act(move, numbers)` does it; `why(refused)` tells a reason; `again()` draws the panel anew.
   constructor(act, why, again) {
     this.act = act;
     this.why = why;
     this.again = again;
-    this.reset("");
+    this.stamp = "";
+    this.asked = "";
+    this.box = h("input", {type: "search", "aria-label": "Find a choice", placeholder: "Find by name or code",
+      autocomplete: "off", "data-key": "filter"});
+    this.box.addEventListener("input", () => this.again(false));
+    this.reset();
   }
 
-  reset(stamp) {
-    this.stamp = stamp;
+  // Something was chosen and done: from the beginning again.
+  reset() {
     this.way = [];
-    this.filter = "";
+    this.box.value = "";
     this.numbers = null;
     this.open = [];
   }
 
+  // Whether more is open than what may be chosen first.
+  get deep() {
+    return this.way.length > 0 || this.open.length > 0;
+  }
+
   // Goes on with these moves of a card that was tapped.
   begin(label, moves) {
-    this.way = [{label, moves}];
-    this.filter = "";
+    this.way = [{label, moves, card: label}];
+    this.box.value = "";
     this.numbers = null;
   }
 
+  // What others did leaves the way that was begun as it is, as far as it still leads anywhere.
+  follow(table) {
+    const asked = question(table);
+    if (asked !== this.asked) {
+      this.reset();
+      this.places = new Map();
+      this.looks = new Set();
+    }
+    this.asked = asked;
+    this.stamp = table.v;
+    const before = this.way;
+    this.way = [];
+    for (const each of before) {
+      const moves = this.way.length ? this.way[this.way.length - 1].moves : table.moves;
+      const its = each.card ? moves.filter((move) => move.args.some((arg) => arg.name === each.card))
+        : (nodesOf(moves, this.way.length, table.verbs).find((node) => node.key === each.key) || {moves: []}).moves;
+      if (!its.length) break;
+      this.way.push({...each, moves: its});
+    }
+    const last = this.way[this.way.length - 1];
+    if (this.numbers && (this.way.length < before.length || !last || last.moves.length !== 1 || spans(last.moves[0]).length !== this.numbers.length)) {
+      this.numbers = null;
+    }
+    if (this.numbers) this.numbers = spans(last.moves[0]).map(({low, high}, at) => Math.min(high, Math.max(low, this.numbers[at])));
+  }
+
+  // Nodes in the places that they had; what is gone leaves its place empty, as long as little is.
+  settled(where, nodes) {
+    const now = new Map(nodes.map((node) => [node.key, node]));
+    const before = this.places.get(where) || [];
+    let keys = [...before, ...nodes.map((node) => node.key).filter((key) => !before.includes(key))];
+    if (keys.filter((key) => !now.has(key)).length > nodes.length) keys = keys.filter((key) => now.has(key));
+    while (keys.length && !now.has(keys[keys.length - 1])) keys.pop();
+    this.places.set(where, keys);
+    return keys.map((key) => now.get(key) || {key, gone: true});
+  }
+
+  // Whether something looked so since the question was asked, or does now.
+  looked(what, now) {
+    if (now) this.looks.add(what);
+    return this.looks.has(what);
+  }
+
   draw(table) {
-    if (this.stamp !== table.v) this.reset(table.v);
+    if (this.stamp !== table.v) this.follow(table);
     const verbs = table.verbs;
     if (!this.way.length) return this.top(table, verbs);
     const {label, moves} = this.way[this.way.length - 1];
@@ -52,7 +119,8 @@ export class Chooser {
     }}, "← Back");
     const step = next(moves, verbs);
     if (step) {
-      return [back, h("h2", {}, `${label}: ${step.asks}`), this.grid(step.nodes, [], verbs)];
+      const where = this.way.map((each) => each.label).join("|");
+      return [back, h("h2", {}, `${label}: ${step.asks}`), this.grid(where, step.nodes, [], verbs)];
     }
     return [back, h("h2", {}, label), this.stepper(moves[0])];
   }
@@ -79,48 +147,47 @@ export class Chooser {
       parts.push(this.stepper(roll));
       nodes = nodes.filter((node) => !node.moves.some((move) => spans(move).length));
     }
-    // What brings the game on stands first, above what may be looked for.
-    const onward = nodes.filter((node) => !node.code && verbs[node.moves[0].verb].when === "onward");
-    if (onward.length) parts.push(this.grid(onward, [], verbs));
-    nodes = nodes.filter((node) => !onward.includes(node));
-    if (nodes.length > MANY) {
-      const box = h("input", {type: "search", "aria-label": "Find a choice", placeholder: "Find by name or code",
-        autocomplete: "off", "data-key": "filter", value: this.filter});
-      box.addEventListener("input", () => {
-        this.filter = box.value;
-        this.again(false);
-      });
-      parts.push(box);
-    }
-    const wanted = this.filter.trim().toLowerCase();
+    // What brings the game on stands first, above what may be looked for; what ends something, last.
+    const when = (node) => (node.code ? "" : verbs[node.moves[0].verb].when);
+    const onward = nodes.filter((node) => when(node) === "onward");
+    const ending = nodes.filter((node) => when(node) === "ending");
+    if (onward.length) parts.push(this.grid("onward", onward, [], verbs));
+    nodes = nodes.filter((node) => !onward.includes(node) && !ending.includes(node));
+    if (this.looked("many", nodes.length > MANY)) parts.push(this.box);
+    const wanted = this.box.value.trim().toLowerCase();
     const seldom = nodes.filter((node) => node.moves.every((move) => move.seldom));
     const folded = this.open.includes("seldom") || wanted || seldom.length < 2 ? [] : seldom;
     const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || node.label.toLowerCase().includes(wanted)
       || (node.code || "").toLowerCase() === wanted);
-    parts.push(this.grid(shown, wanted ? [] : table.refused, verbs, onward.length > 0));
+    parts.push(this.grid(wanted ? `find ${wanted}` : "all", shown, wanted ? [] : table.refused, verbs, onward.length + ending.length > 0));
     if (folded.length) parts.push(unfold("seldom", `What is seldom done (${folded.length}) …`));
+    if (ending.length) parts.push(h("div", {class: "ending"}, this.sentences("ending", ending, verbs)));
     return parts;
   }
 
-  grid(nodes, refused, verbs, plain = false) {
+  sentences(where, nodes, verbs) {
+    const short = nodes.length > 1 && nodes.every((node) => node.label.length < 26 && !node.about);
+    return h("div", {class: this.looked(`long ${where}`, !short) ? "" : "two"},
+      this.settled(`said ${where}`, nodes).map((node) => (node.gone ? h("span", {class: "big gone"})
+        : h("button", {type: "button", class: "big", "data-key": node.key, onclick: () => this.take(node, verbs)}, node.label,
+          node.about || node.hint ? h("small", {}, node.about || node.hint) : null))));
+  }
+
+  grid(where, nodes, refused, verbs, plain = false) {
     const cards = nodes.filter((node) => node.code);
     const words = nodes.filter((node) => !node.code);
     // Where much can be said, as in a game without rules of its own, cards come before sentences.
-    const late = (plain || words.length > FEW) && cards.length > 0;
-    const short = words.length > 1 && words.every((node) => node.label.length < 26 && !node.about);
-    const said = words.length
-      ? h("div", {class: short ? "two" : ""},
-        words.map((node) => h("button", {type: "button", class: "big", "data-key": node.key,
-          onclick: () => this.take(node, verbs)}, node.label,
-        node.about || node.hint ? h("small", {}, node.about || node.hint) : null))) : null;
+    const late = this.looked(`late ${where}`, (plain || words.length > FEW) && cards.length > 0);
+    const said = words.length ? this.sentences(where, words, verbs) : null;
     const lying = cards.length || refused.length
       ? h("div", {class: "cards"},
-        cards.map((node) => h("button", {type: "button", class: "choice", "data-key": node.key,
-          "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : node.moves[0].say,
-            node.hint].filter(Boolean).join(", "),
-          onclick: () => this.take(node, verbs)}, face(node.code, ""),
-        h("span", {class: "name"}, node.label), node.hint ? h("small", {}, node.hint) : null)),
-        refused.map((each) => h("button", {type: "button", class: "choice no", "data-key": `no ${each.label}`,
+        this.settled(`cards ${where}`, cards).map((node) => (node.gone ? h("span", {class: "choice gone"}, h("span", {class: "face"}))
+          : h("button", {type: "button", class: "choice", "data-key": node.key, "data-card": cardOf(node),
+            "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : node.moves[0].say,
+              node.hint].filter(Boolean).join(", "),
+            onclick: () => this.take(node, verbs)}, face(node.code, ""),
+          h("span", {class: "name"}, node.label), node.hint ? h("small", {}, node.hint) : null))),
+        refused.map((each) => h("button", {type: "button", class: "choice no", "data-key": `no ${each.label}`, "data-card": each.name,
           "aria-label": `${each.label}: not possible, why?`, onclick: () => this.why(each.label, [{say: "", why: each.why}])},
         each.code ? face(each.code, "") : null, h("span", {class: "name"}, each.label)))) : null;
     return h("div", {class: "choices"}, late ? [lying, said] : [said, lying]);
@@ -135,7 +202,7 @@ export class Chooser {
       this.act(node.moves[0], []);
       return;
     }
-    this.way.push({label: node.label, moves: node.moves});
+    this.way.push({key: node.key, label: node.label, moves: node.moves});
     this.numbers = null;
     this.again(true);
   }
@@ -150,7 +217,7 @@ export class Chooser {
       return h("div", {role: "group", "aria-label": words},
         h("p", {class: "sentence"}, words),
         h("div", {class: "numbers"}, numbers.map((each) => h("button", {type: "button", class: "number",
-          "data-key": `number ${each}`, onclick: () => this.act(move, [each])}, `${each}`))));
+          "data-key": `number ${each}`, "data-means": `${words} ${each}`, onclick: () => this.act(move, [each])}, `${each}`))));
     }
     // As much as can be, unless that only says that there is no limit.
     this.numbers = this.numbers || spans(move).map(({low, high}) => (high - low < WIDE ? high : low));
@@ -163,7 +230,7 @@ export class Chooser {
         h("button", {type: "button", "aria-label": "more", "data-key": `more ${at}`,
           onclick: () => this.set(at, Math.min(each.high, this.numbers[at] + 1))}, "+"),
         h("span", {class: "limits"}, `${each.low} to ${each.high}`))),
-      h("button", {type: "button", class: "big go", "data-key": "go",
+      h("button", {type: "button", class: "big go", "data-key": "go", "data-means": `go ${words}`,
         onclick: () => this.act(move, this.numbers)}, "Do it"));
   }
 

@@ -1,6 +1,8 @@
 // Elements of the page: h("button", {class: "big", onclick}, "Words", more) gives one. Text is always
 // set as text, never as HTML.
 
+import {changing} from "./steady.js";
+
 export function h(tag, facts = {}, ...inside) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(facts)) {
@@ -16,22 +18,34 @@ export function h(tag, facts = {}, ...inside) {
 
 export const $ = (id) => document.getElementById(id);
 
-// What is drawn anew keeps the focus and the places to which it was scrolled.
+// What is drawn anew keeps the focus and the places to which it was scrolled. Elements that stay the
+// same ones are not touched: what is typed into them goes on.
 export function redraw(into, ...inside) {
+  changing();
   const focus = document.activeElement;
   const key = into.contains(focus) ? focus.dataset.key : "";
   const places = new Map();
   for (const each of into.querySelectorAll("[data-strip]")) {
     if (each.scrollLeft) places.set(each.dataset.strip, each.scrollLeft);
   }
-  into.replaceChildren(...inside.flat(4).filter(Boolean));
+  put(into, inside.flat(4).filter(Boolean));
   for (const each of into.querySelectorAll("[data-strip]")) {
     if (places.has(each.dataset.strip)) each.scrollLeft = places.get(each.dataset.strip);
   }
-  if (key) {
+  if (key && document.activeElement !== focus) {
     const again = [...into.querySelectorAll("[data-key]")].find((each) => each.dataset.key === key);
     if (again) again.focus({preventScroll: true});
     else if (into.tabIndex === -1) into.focus({preventScroll: true});
+  }
+}
+
+function put(into, nodes) {
+  const staying = new Set(nodes);
+  for (const each of [...into.childNodes]) if (!staying.has(each)) each.remove();
+  let at = into.firstChild;
+  for (const each of nodes) {
+    if (each === at) at = at.nextSibling;
+    else into.insertBefore(each, at);
   }
 }
 

@@ -2,14 +2,18 @@
 
 import * as byhand from "./byhand.js";
 import {card as cardPicture, face} from "./cards.js";
-import {Chooser, othersAsked} from "./choose.js";
+import {Chooser, othersAsked, question} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
 import {lobby} from "./lobby.js";
 import * as helping from "./helping.js";
 import * as needs from "./needs.js";
 import {Refused, get, listen, post} from "./net.js";
+import {readByHolding} from "./reading.js";
 import {Secret} from "./secret.js";
+import {settings} from "./settings.js";
 import * as sheets from "./sheets.js";
+import {Slip} from "./slip.js";
+import {grown, keepSteady} from "./steady.js";
 import {tabletop} from "./tabletop.js";
 
 let about = null;
@@ -23,13 +27,13 @@ let handing = "";
 let newest = -1;
 let shownAsks = "";
 
-const settings = {
-  get: (name) => { try { return localStorage.getItem(`tablewright ${name}`) === "yes"; } catch { return false; } },
-  set: (name, value) => { try { localStorage.setItem(`tablewright ${name}`, value ? "yes" : "no"); } catch { /* none kept */ } },
-};
 let glanced = "";
+let putBack = "";
 const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
 const secret = new Secret(act, panelAgain);
+const slip = new Slip(() => act("undo", {slip: true}));
+keepSteady();
+readByHolding((name) => openCard(name));
 
 // Sitting down
 
@@ -62,10 +66,14 @@ function linked(well) {
 
 function told(message) {
   const fresh = !table || table.you.seat !== message.you.seat;
+  const asked = table && question(table);
   table = message;
+  slip.told(table.slip);
   news(fresh);
   passOn();
   draw();
+  // What is asked anew begins at its top.
+  if (open === "choose" && question(table) !== asked) $("panel").scrollTop = 0;
 }
 
 function news(fresh) {
@@ -118,20 +126,27 @@ function whose() {
 
 // What is tapped
 
-async function act(name, plain) {
+// What brings the game on, or back: then choosing begins anew.
+const MOVES = new Set(["do", "say", "seal", "undo", "redo"]);
+
+// `wrong`, if given, is told what was refused instead of a sheet.
+async function act(name, plain, wrong = null) {
   if (busy) return null;
   busy = true;
   document.body.classList.add("busy");
   try {
     const came = await post(name, {v: table.v, as: seat, ...plain});
+    const deep = MOVES.has(name) && !came.warning && chooser.deep;
+    if (deep) chooser.reset();
     await caughtUp(came.v);
-    $("panel").scrollTop = 0;
+    if (deep && open === "choose") panelAgain(true);
     if (came.warning) warn(name, plain, came);
     if (came.wrong) sheets.say("Your choice", stopped(large(came.wrong)));
     if (came.done === false && came.waits) sheets.say("Asked", `${came.waits.join(" and ")} must agree.`);
     return came;
   } catch (error) {
-    refused(error);
+    if (wrong && error instanceof Refused && error.status !== 401) wrong(stopped(large(error.message)));
+    else refused(error);
     return null;
   } finally {
     busy = false;
@@ -170,7 +185,7 @@ function warn(name, plain, came) {
 }
 
 async function choose(move, numbers) {
-  if (busy) return;
+  if (busy || again(move, numbers)) return;
   // The index means a move of this very position.
   const plain = {at: move.at, numbers, v: table.v};
   if (about.ahead && move.args.length && move.args.some((arg) => arg.code) && table.now.kind !== "identify") {
@@ -196,6 +211,17 @@ async function choose(move, numbers) {
     }
   }
   await act("do", plain);
+}
+
+// Two taps of one trembling finger are one.
+const TREMBLE = 350;
+let last = {said: "", when: 0};
+
+function again(move, numbers) {
+  const said = [move.say, ...numbers].join("|");
+  const found = said === last.said && performance.now() - last.when < TREMBLE && !settings.get("hasty");
+  last = {said, when: performance.now()};
+  return found;
 }
 
 const foreseen = (lines) => h("ul", {class: "foreseen"},
@@ -228,7 +254,7 @@ function draw() {
 function latest() {
   const last = table.log[table.log.length - 1];
   const [head, ...came] = last && last.at ? last.lines.map(arrows) : [last ? "The game begins" : ""];
-  redraw($("last"), came.length
+  redraw($("last"), slip.button, came.length
     ? h("button", {type: "button", "data-key": "last", onclick: () => sheets.show("The last step", h("ol", {class: "log"}, sheets.entry(last)))},
       h("span", {class: "step"}, `${head}: `, h("span", {class: "came"}, came.join(" · "))))
     : h("span", {class: "step"}, head));
@@ -245,6 +271,7 @@ function asks() {
   if (key === shownAsks) return;
   shownAsks = key;
   redraw($("asks"), h("p", {class: mine ? "mine" : ""}, stopped(large(words))), h("p", {class: "rules"}, sheets.rules(rules)));
+  grown($("asks"), question(table));
 }
 
 // A proposal of somebody, who has chosen, and handing the phone on.
@@ -256,6 +283,7 @@ function bar() {
       h("li", {class: has ? "has" : ""}, `${name} ${has ? "✓ has chosen" : "… chooses"}`))));
   }
   for (const each of table.claims) parts.push(claimed(each));
+  if (table.back && putBack !== table.v) parts.push(takenBack(table.back));
   const asked = table.proposal;
   if (asked) {
     const own = seats.includes(asked.by);
@@ -267,11 +295,23 @@ function bar() {
       asked.reason ? h("p", {}, `Ruling, because ${asked.reason}`) : null,
       own ? h("p", {}, `Waiting for ${asked.waits.join(" and ")}.`) : null,
       !own && asked.waits.includes(voter)
-        ? h("button", {type: "button", class: "big go", "data-key": "agree", onclick: () => act("agree", {id: asked.id, yes: true, as: voter})}, "I agree") : null,
-      seats.length ? h("button", {type: "button", class: "big", "data-key": "disagree",
+        ? h("button", {type: "button", class: "big go", "data-key": "agree", "data-means": `agree ${asked.id}`, onclick: () => act("agree", {id: asked.id, yes: true, as: voter})}, "I agree") : null,
+      seats.length ? h("button", {type: "button", class: "big", "data-key": "disagree", "data-means": `disagree ${asked.id}`,
         onclick: () => act("agree", {id: asked.id, yes: false, as: voter || seats[0]})}, own ? "Withdraw it" : "No") : null));
   }
   redraw($("bar"), parts);
+}
+
+// What was taken back, for all who did not see it happen, and what hands have to do therefore.
+function takenBack({by, said, by_hand: hands}) {
+  const own = seats.includes(by);
+  const moves = about.real ? hands : [];
+  if (own && !moves.length) return null;
+  return h("section", {class: "proposal", role: "status"},
+    h("p", {}, h("b", {}, own ? "You have taken back:" : `${by} has taken back:`)),
+    h("ul", {}, said.map((line) => h("li", {}, arrows(line)))),
+    moves.length ? [h("p", {}, "To be put back by hand:"), h("ul", {}, moves.map((line) => h("li", {}, line)))] : null,
+    h("button", {type: "button", class: "big", "data-key": "put-back", onclick: () => { putBack = table.v; bar(); }}, moves.length ? "It lies so" : "All right"));
 }
 
 const ASKS = {undo: "asks to take back:", redo: "asks to do again:", insert: "asks for a forgotten step:"};
@@ -301,6 +341,9 @@ function panel() {
   const parts = handing ? hand_over() : PANELS[open]();
   $("panel").hidden = !parts.length;
   redraw($("panel"), parts);
+  grown($("panel"), `${open}|${handing}|${question(table)}`);
+  const ending = $("panel").querySelector(".ending");
+  if (ending) ending.classList.toggle("stays", ending.offsetHeight * 3 < $("panel").clientHeight);
 }
 
 function hand_over() {
@@ -353,28 +396,11 @@ const PANELS = {
     ];
   },
 
-  ask() {
-    const box = h("input", {type: "text", maxlength: "300", "aria-label": "Question or move", "data-key": "ask", autocomplete: "off",
-      placeholder: "Ask a rule, or say a move"});
-    const told_ = h("div", {role: "status"});
-    const put = async () => {
-      const words = box.value.trim();
-      if (!words) return;
-      if (!/\?$|^(can|may|what|when|who|how|why|do|does|is|are|must|which|where|if)\b/i.test(words) && seat) {
-        if (await act("say", {text: words})) box.value = "";
-        return;
-      }
-      try {
-        answer(told_, await post("ask", {question: words, as: seat}));
-      } catch (error) { told_.replaceChildren(h("p", {}, stopped(large(error.message)))); }
-    };
-    box.addEventListener("keydown", (event) => { if (event.key === "Enter") put(); });
-    return [h("div", {class: "field row"}, box, h("button", {type: "button", class: "go", onclick: put}, "Say")), told_];
-  },
+  ask: () => [asking.field, asking.told],
 
   log() {
-    return [h("ol", {class: "log"}, table.log.slice().reverse().map(sheets.entry)),
-      h("button", {type: "button", class: "big", onclick: () => sheets.log(seat)}, "The whole game")];
+    redraw(logList, table.log.slice().reverse().map(entryOf));
+    return [logList, wholeLog];
   },
 
   more() {
@@ -397,9 +423,42 @@ const PANELS = {
       about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
       button("On paper", helping.paper, seats.length > 0),
       toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
+      h("button", {type: "button", class: "big", "aria-pressed": `${!settings.get("hasty")}`, "data-key": "slips",
+        onclick: () => { settings.set("hasty", !settings.get("hasty")); panel(); }}, `Guard against slips: ${settings.get("hasty") ? "off" : "on"}`),
       button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];
   },
 };
+
+// The words that are typed, and what was answered, stay whatever others do.
+const asking = (() => {
+  const box = h("input", {type: "text", maxlength: "300", "aria-label": "Question or move", "data-key": "ask", autocomplete: "off",
+    placeholder: "Ask a rule, or say a move"});
+  const told_ = h("div", {role: "status"});
+  const put = async () => {
+    const words = box.value.trim();
+    if (!words) return;
+    if (!/\?$|^(can|may|what|when|who|how|why|do|does|is|are|must|which|where|if)\b/i.test(words) && seat) {
+      if (await act("say", {text: words})) box.value = "";
+      return;
+    }
+    try {
+      answer(told_, await post("ask", {question: words, as: seat}));
+    } catch (error) { told_.replaceChildren(h("p", {}, stopped(large(error.message)))); }
+  };
+  box.addEventListener("keydown", (event) => { if (event.key === "Enter") put(); });
+  return {field: h("div", {class: "field row"}, box, h("button", {type: "button", class: "go", onclick: put}, "Say")), told: told_};
+})();
+
+const logList = h("ol", {class: "log"});
+const wholeLog = h("button", {type: "button", class: "big", onclick: () => sheets.log(seat)}, "The whole game");
+const entries = new Map();
+
+// The same step is the same element, so that who reads an older one goes on reading there.
+function entryOf(each) {
+  const key = JSON.stringify(each);
+  if (!entries.has(key)) entries.set(key, sheets.entry(each));
+  return entries.get(key);
+}
 
 const TABS = [["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "Log"], ["more", "More"]];
 

@@ -9,8 +9,9 @@ export class Secret {
     this.act = act;
     this.again = again;
     this.marked = [];
-    this.filter = "";
     this.seat = "";
+    this.box = h("input", {type: "search", "aria-label": "Find a card of your hand", autocomplete: "off", "data-key": "filter"});
+    this.box.addEventListener("input", () => this.again(false));
   }
 
   draw(table) {
@@ -19,7 +20,7 @@ export class Secret {
     if (mine || table.you.seat !== this.seat) {
       this.seat = table.you.seat;
       this.marked = [];
-      this.filter = "";
+      this.box.value = "";
     }
     const can = new Set([...held, ...may].map((each) => each.name));
     this.marked = this.marked.filter((name) => can.has(name));
@@ -30,13 +31,11 @@ export class Secret {
           "Choose again")];
     }
     const kept = new Set(table.hand.map((each) => each.name));
-    const wanted = this.filter.trim().toLowerCase();
+    const wanted = this.box.value.trim().toLowerCase();
     const fits = (each) => each.name.toLowerCase().includes(wanted) || each.code.toLowerCase() === wanted;
     const shown = [...held.filter((each) => !wanted || fits(each)), ...may.filter((each) => this.marked.includes(each.name)
       || (wanted ? fits(each) : kept.has(each.name) || (!held.length && !kept.size)))];
-    const box = !may.length ? null : h("input", {type: "search", "aria-label": "Find a card of your hand", value: this.filter,
-      placeholder: held.length ? "Another card of your hand" : "Find by name or code", autocomplete: "off", "data-key": "filter"});
-    if (box) box.addEventListener("input", () => { this.filter = box.value; this.again(false); });
+    this.box.placeholder = held.length ? "Another card of your hand" : "Find by name or code";
     const announce = table.moves.find((move) => !move.args.length && table.now.kind === "chosen");
     return [
       h("h2", {}, `Choose in secret: ${least < most ? `${least} to ${most}` : most}`),
@@ -45,9 +44,9 @@ export class Secret {
       this.marked.length ? `Lay down ${this.marked.join(", ")}` : "Mark your cards"),
       announce ? h("button", {type: "button", class: "big", "data-key": "announce",
         onclick: () => this.act("do", {at: announce.at, numbers: []})}, `Only say: ${announce.say}`) : null,
-      box,
+      may.length ? this.box : null,
       h("div", {class: "cards"}, shown.map((each) => h("button", {type: "button", class: "choice",
-        "aria-pressed": `${this.marked.includes(each.name)}`, "aria-label": each.name, "data-key": `mark ${each.name}`,
+        "aria-pressed": `${this.marked.includes(each.name)}`, "aria-label": each.name, "data-key": `mark ${each.name}`, "data-card": each.name,
         onclick: () => this.mark(each.name, most)}, face(each.code, ""), h("span", {class: "name"}, each.name)))),
     ];
   }

@@ -3,8 +3,10 @@
 import {face} from "./cards.js";
 import {$, arrows, h, large, stopped} from "./dom.js";
 import {get, post} from "./net.js";
+import {changing} from "./steady.js";
 
 export function show(title, ...inside) {
+  changing();
   const sheet = $("sheet");
   sheet.replaceChildren(
     h("div", {class: "head"}, h("h2", {id: "sheet-title"}, title),
@@ -15,6 +17,7 @@ export function show(title, ...inside) {
 }
 
 export function close() {
+  changing();
   if ($("sheet").open) $("sheet").close();
 }
 
@@ -127,7 +130,8 @@ export async function undo(table, act) {
       h("button", {type: "button", class: "big go", onclick: async () => {
         if (found.kind === "chance" && !reason.value.trim()) { reason.focus(); return; }
         close();
-        await act("undo", {steps: found.steps, reason: reason.value});
+        // The steps that were shown are meant, not those that others have taken since.
+        await act("undo", {steps: found.steps, reason: reason.value, v: found.v});
       }}, words),
       h("button", {type: "button", class: "big", onclick: () => { steps += 1; ask(); }}, "One step more"),
       done("Leave it"));

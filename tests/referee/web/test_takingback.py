@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.web import slips
 from tests.referee.web.serving import Client, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
@@ -149,3 +150,44 @@ def test_a_forgotten_step_is_inserted_and_later_ones_are_carried_out_again(tmp_p
     assert hosted.session.at == 2
     assert ann.act("insert", step=9, text="Ann plays Crystal")[0] == 422
     assert ann.act("insert", step=1, text="Bo plays Crystal")[0] == 422
+
+
+def test_a_slip_is_taken_back_without_asking(tmp_path: Path) -> None:
+    """Of a card of the own hand that was played nobody has learned but what was shown."""
+    hosted = hosted_table(tmp_path)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    assert ann.sees()["slip"] == 0
+    ann.do("Crystal")
+    assert 0 < ann.sees()["slip"] <= slips.QUICK
+    assert bo.sees()["slip"] == 0
+    assert bo.act("undo", slip=True)[0] == 422, "it was not Bo's"
+    assert ann.act("undo", slip=True, v="0-x")[0] == 409
+    assert ann.act("undo", slip=True)[1]["done"] is True
+    assert hosted.session.at == 0
+    assert ann.sees()["slip"] == 0
+    back = bo.sees()["back"]
+    assert (back["by"], back["said"]) == ("Ann", ["Ann plays Crystal"])
+    assert "Crystal: from Ann's play zone back to Ann's hand" in back["by_hand"]
+    ann.do("Crystal")
+    assert bo.sees()["back"] is None
+
+
+def test_what_was_done_a_while_ago_or_told_something_is_no_slip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    ann.do("Crystal")
+    assert bo.act("note", text="tea?")[0] == 200
+    assert ann.sees()["slip"] == 0, "Bo has gone on"
+    ann.do("Crystal")
+    monkeypatch.setattr(slips, "QUICK", -2.0)
+    status, came = ann.act("undo", slip=True)
+    assert (status, came["why"]["remedy"]) == (422, "More asks them to take it back")
+    monkeypatch.undo()
+    # Cards that are drawn at the end of the turn are new to who draws them.
+    while hosted.session.state.turn == "Ann":
+        ends = [move for move in hosted.legal() if move.verb in ("end", "take")]
+        at = hosted.legal().index((ends or hosted.legal())[0])
+        assert ann.act("do", at=at, numbers=[], sure=True)[0] == 200
+    assert ann.sees()["slip"] == 0
