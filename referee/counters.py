@@ -19,7 +19,7 @@ def starts_of(setting: Setting) -> Starts:
     found: dict[str, tuple[Mapping[str, int], int]] | None = setting.kept.get(("starts",))
     if found is None:
         found = setting.kept["starts",] = {}
-        for each in setting.game.counters:
+        for each in setting.counters.values():
             of = setting.cards.items() if each.field else ()
             printed = {name: its.fields.get(each.field) for name, its in of}
             numbers = {name: value for name, value in printed.items() if isinstance(value, int)}

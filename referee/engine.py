@@ -20,6 +20,9 @@ from referee.answering import CHANCES, answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
+from referee.freely.acting import STEPS as FREE_STEPS
+from referee.freely.acting import VERBS as FREE_VERBS
+from referee.judging import FREELY, is_free
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind, first, for_other, none_of_these
@@ -35,10 +38,19 @@ from referee.verbs import Verb, unlisted
 from referee.view import seen_by
 from referee.worded import in_words
 
-STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
+STEPS = {**COMMON_STEPS, **FREE_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
 HIDDEN = Reason("hidden", "something that lies hidden speaks against it")
 """The reason where all that the reader knows speaks for a move."""
+BY_HANDS = Reason(
+    "free", "the table plays freely: cards are moved by hand", remedy="say what hands do, or let "
+    "the referee judge again",
+)  # fmt: skip
+"""Why a move of the game's rules is not made while nobody judges."""
+REFEREED = Reason(
+    "refereed", "the referee judges what is legal", remedy="agree to play freely first"
+)
+"""Why a move by hands alone is not made while somebody does."""
 
 
 _new = tuple.__new__
@@ -99,14 +111,19 @@ def _followed(setting: Setting) -> _Followed:
     return found
 
 
-def verbs(table: Table) -> dict[str, Verb]:
-    """The verbs of a table's game, those of every game too."""
-    return dict(_followed(table.setting).verbs)
+def verbs(table: Table, state: State | None = None) -> dict[str, Verb]:
+    """The verbs of a table's game, those of every game too; of a free table its own alone."""
+    return (
+        {**VERBS, **FREE_VERBS}
+        if state and is_free(state)
+        else dict(_followed(table.setting).verbs)
+    )
 
 
 def find_verb(table: Table, name: str) -> Verb | None:
-    """A verb of the table's game, or one of every game."""
-    return _followed(table.setting).verbs.get(name)
+    """A verb of the table's game, one of every game, or one of a free table."""
+    found = _followed(table.setting).verbs.get(name)
+    return FREE_VERBS.get(name) if found is None else found
 
 
 def legal(table: Table, state: State) -> list[Move]:
@@ -137,7 +154,7 @@ def _listed(setting: Setting, names: tuple[str, ...]) -> tuple[tuple[str, Verb],
     position that was saved under them, is left out."""
     found: tuple[tuple[str, Verb], ...] | None = setting.kept.get(("listed", names))
     if found is None:
-        its = _followed(setting).verbs
+        its = {**FREE_VERBS, **_followed(setting).verbs}
         verbs = ((name, its.get(name)) for name in names)
         listed = ((name, verb) for name, verb in verbs if verb is not None)
         found = tuple(each for each in listed if each[1].candidates is not unlisted)
@@ -169,6 +186,11 @@ def refusal(position: Position, move: Move) -> Reason | None:
     verb = find_verb(table, move.verb)
     if verb is None:
         return Reason("no-verb", f"'{move.verb}' is no move of this game")
+    if (verb.id in FREE_VERBS) != (asked.kind == FREELY) and not verb.beside:
+        if asked.kind == FREELY:
+            return BY_HANDS
+        if verb.id in FREE_VERBS and not is_free(position.state):
+            return REFEREED
     if move.seat and move.seat not in table.seats:
         return Reason("no-seat", f"nobody here is called {move.seat}")
     if verb.chooses:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from referee.keys import FACE_DOWN, FLUID
+from referee.setting import Setting
 from referee.state import State
+
+
+def are_turned(setting: Setting) -> bool:
+    """Whether the game itself has cards that lie face down among open ones."""
+    its = setting.game.counters
+    return any(each.id == FACE_DOWN and each.owner == "card" for each in its)
 
 
 def lies_face_down(state: State, card: int) -> bool:

@@ -7,12 +7,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from referee.judging import FREELY
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.state import UNKNOWN, Decision
 from referee.view import shows
 
-FREE = frozenset(("act", "move"))
+FREE = frozenset(("act", "move", FREELY))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from referee.facts import Fact
+from referee.judging import is_free
 from referee.moves import Move
 from referee.plain import Name
 from referee.play import Handler, Play, Watches
@@ -143,5 +144,6 @@ def rules_in(setting: Setting) -> Rules:
 
 
 def playing(table: Table, state: State) -> Play:
-    """A position about to be changed, watched by the rules of its game."""
-    return Play(table, state, rules_in(table.setting).watches)
+    """A position about to be changed, watched by the rules of its game; on a free table by
+    none."""
+    return Play(table, state, {} if is_free(state) else rules_in(table.setting).watches)

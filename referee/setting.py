@@ -16,7 +16,7 @@ from referee.phrases.tree import Section, Sentence
 from referee.program import Program
 from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
-from tablewright.model.counted import Called, counters_called
+from tablewright.model.counted import Called, counters_called, every_counter
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from referee.phrases.reading import Language
@@ -145,7 +145,7 @@ class Setting:
 
     @cached_property
     def counters(self) -> Mapping[str, Counter]:
-        return {counter.id: counter for counter in self.game.counters}
+        return every_counter(self.game)
 
     @cached_property
     def counters_called(self) -> Mapping[str, Called]:

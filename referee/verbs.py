@@ -59,6 +59,8 @@ class Verb:
     verb, and nothing else need be said. At every question if left out."""
     beside: bool = False
     """Whether it is said beside whatever question is asked, by anybody; the question stays."""
+    now: Callable[[Position, Move], int] | None = None
+    """Of a listed form with one number: what that number is at the moment."""
     warns: Callable[[Position, Move], Reason | None] | None = None
     """Why a legal move is probably not meant."""
     do: Callable[[Play, Move], None] | None = None

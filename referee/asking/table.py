@@ -272,7 +272,7 @@ def _may_at_all(asked: _Asked, seat: str, what: str) -> Reply | None:
         return None
     verbs = [
         verb
-        for verb in engine.verbs(asked.table).values()
+        for verb in engine.verbs(asked.table, asked.state).values()
         if wanted in {stem(word) for word in _plain(verb)[:1]}
     ]
     if not verbs:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from referee import engine
-from referee.moves import Move, Span
+from referee.moves import Move, Span, least
 from referee.setting import CHANCES, Setting, Table
 from referee.view import ALL
 from referee.words.telling import story
@@ -79,6 +79,7 @@ def one_of(moves: Sequence[Move], chance: random.Random) -> Move:
     move = chance.choice(moves)
     return move._replace(
         args=tuple(
-            chance.randint(*value) if isinstance(value, Span) else value for value in move.args
+            chance.randint(*value) if isinstance(value, Span) else least(value)
+            for value in move.args
         )
     )

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, LAYING, names_who
+from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, within
@@ -39,8 +40,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
         yield from _of_one_player(setting)
     yield from _never_done(setting, tuple(used))
     yield from _beside_nothing(setting)
-    counter = setting.counters.get("face-down")
-    if counter is None or counter.owner != "card":
+    if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
                 standing.number or standing.card,

@@ -1,7 +1,8 @@
 """A session to a table record (plain values, for a YAML file), and a record's steps by hand back.
 
 Besides moves a session's record has the steps `fix: [[counter, Ann.health, 40]]`, `ruled: words`,
-`note: words` and `named: Card` with `zone: address`, each with `reason` and `by` if there are any.
+`note: words`, `named: Card` with `zone: address`, and `judged: false` or `true` where the table
+became free or its referee came back; each with `reason` and `by` if there are any.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from referee.reasons import Illegal, Reason
 from referee.records.saying import position_of, start_of
 from referee.sessions.history import Entry, as_today
 from referee.sessions.session import Session
+from referee.sessions.switching import SWITCHES
 from referee.setting import CHANCES, Table
 from referee.state import UNKNOWN, State, frozen
 from referee.words.sentences import say
 
-BY_HAND = ("fix", "ruled", "note", "named")
+BY_HAND = ("fix", "ruled", "note", "named", "judged")
 """The steps of a record that are not moves but done by hand."""
 
 
@@ -80,6 +82,8 @@ def step_of(table: Table, entry: Entry) -> str | dict[str, object]:
         step["fix"] = [listed(change) for change in entry.what]
     elif entry.kind == "name":
         step["named"], step["zone"] = entry.what[2], entry.what[0]
+    elif entry.kind in SWITCHES:
+        step["judged"] = entry.kind == "refereed"
     else:
         step["ruled" if entry.kind == "rule" else "note"] = entry.what[0]
     if entry.reason:
@@ -100,6 +104,12 @@ def entry_of(table: Table, state: State, step: Mapping[str, Any]) -> Entry:
         if card < 0 or state.names[card] != UNKNOWN:
             raise Illegal(Reason("cannot-be", f"no unknown card in {zone} can be {name}"))
         return Entry("name", (zone, card, name), reason, by)
+    if "judged" in step:
+        if not isinstance(step["judged"], bool):
+            raise Illegal(
+                Reason("no-switch", f"'judged' is '{step['judged']}'", remedy="write true or false")
+            )
+        return Entry("refereed" if step["judged"] else "free", (), reason, by)
     kind = "rule" if "ruled" in step else "note"
     return Entry(kind, (str(step["ruled" if kind == "rule" else "note"]),), reason, by)
 

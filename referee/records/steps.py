@@ -38,6 +38,7 @@ BESIDES = {
     "ruled": ("reason", "by"),
     "note": ("by",),
     "named": ("zone", "by"),
+    "judged": ("reason", "by"),
 }
 """What may stand beside it."""
 

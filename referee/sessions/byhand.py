@@ -24,6 +24,7 @@ from typing import Any
 from referee import engine
 from referee.engine import Result
 from referee.events import Event
+from referee.judging import is_free
 from referee.plain import Key
 from referee.play import Play
 from referee.pools import set_pool
@@ -59,8 +60,8 @@ def fix(table: Table, state: State, changes: Sequence[Change], reason: str) -> R
         except TypeError as error:
             raise _no("no-change", f"'{change[0]}' is not changed like that: {error}") from None
     resumed = any(change[0] in ("turn", "phase") for change in changes)
-    if resumed:
-        _resume(hand, state)
+    if resumed and not is_free(state):
+        resume(hand, state)
     elif state.outcome is not None:
         raise _no(
             "over", "the game is over", "take back the last step, or set the turn to go on playing"
@@ -105,14 +106,15 @@ def _settled(table: Table, hand: Play) -> Result:
     return Result(state, (*hand.events, *play.events))
 
 
-def _resume(hand: Play, before: State) -> None:
-    """The agenda for the turn and phase that were set by hand."""
+def resume(hand: Play, before: State) -> None:
+    """The agenda for the turn and phase that were set by hand. Raises Illegal where nothing can
+    follow."""
     state = hand.state
     state.outcome = None
-    resume = rules_in(hand.table.setting).resume
-    if resume is not None:
+    its = rules_in(hand.table.setting).resume
+    if its is not None:
         state.agenda = ()
-        resume(hand)
+        its(hand)
     elif not before.agenda:
         raise _no("over", "the game is over", "take back the last step")
     else:

@@ -3,6 +3,8 @@
 move   (verb, seat, arguments)      something a player or chance did
 fix    (change, …)                  the position corrected by hand, see `referee.sessions.byhand`
 name   (zone, card, name)           what an unknown card is, said later
+free   ()                           from here on anybody moves anything, nobody judges
+refereed ()                         from here on only what is legal happens
 rule   (words,)                     the table decided something by itself
 note   (words,)                     words for the log
 """
@@ -21,7 +23,7 @@ from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Illegal
 from referee.rules import rules_in
-from referee.sessions import byhand
+from referee.sessions import byhand, switching
 from referee.setting import Table
 from referee.state import State, frozen
 from referee.words.sentences import say
@@ -33,7 +35,7 @@ class Entry(NamedTuple):
     """A step of the history, as it was entered."""
 
     kind: str
-    """`move`, `fix`, `name`, `rule` or `note`."""
+    """`move`, `fix`, `name`, `free`, `refereed`, `rule` or `note`."""
     what: tuple[Any, ...]
     """What it says, see above."""
     reason: str = ""
@@ -68,6 +70,8 @@ _SHAPES: Mapping[str, Callable[[Sequence[Any]], bool]] = {
     "move": lambda what: _are(what, str, str, tuple),
     "fix": lambda what: bool(what) and all(isinstance(each, tuple) and each for each in what),
     "name": lambda what: _are(what, str, int, str),
+    "free": lambda what: not what,
+    "refereed": lambda what: not what,
     "rule": lambda what: _are(what, str),
     "note": lambda what: _are(what, str),
 }
@@ -99,6 +103,8 @@ def carry_out(
     if entry.kind == "move":
         move = as_today(table, entry.move)
         return engine.apply(table, state, move, checked=checked, viewer=viewer)
+    if entry.kind in switching.SWITCHES:
+        return switching.SWITCHES[entry.kind](table, state)
     if entry.kind not in ("fix", "name"):
         kind = "ruling" if entry.kind == "rule" else "told"
         return Result(state, (Event(kind, "", -1, (reasoned(entry, entry.what[0]),)),))
@@ -138,6 +144,8 @@ def words(table: Table, entry: Entry) -> str:
         return reasoned(
             entry, "by hand: " + "; ".join(byhand.words(table, each) for each in entry.what)
         )
+    if entry.kind in switching.SWITCHES:
+        return reasoned(entry, switching.SAID[entry.kind])
     if entry.kind == "name":
         return f"a card in {Position(table, State()).place(entry.what[0])} is {entry.what[2]}"
     return reasoned(entry, f"{'ruling' if entry.kind == 'rule' else 'note'}: {entry.what[0]}")

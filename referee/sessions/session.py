@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 from referee import engine
 from referee.engine import Result
 from referee.events import Event
+from referee.judging import is_free
 from referee.knowledge import known
 from referee.moves import Move
 from referee.position import Position
@@ -295,6 +296,17 @@ class Session:
         Illegal for a correction that names what does not exist, in words for the viewer."""
         entry = Entry("fix", tuple(tuple(each) for each in changes), as_words(reason), as_words(by))
         result = self._enter(entry, viewer=viewer)
+        return Ruled(result, self.audit())
+
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody moves anything, and nobody judges."""
+        return is_free(self.state)
+
+    def switch(self, free: bool, *, by: str = "") -> Ruled:
+        """From here on anybody moves anything (`free`), or only what is legal happens. Raises
+        Illegal if it is so already, or while chance is asked for something."""
+        result = self._enter(Entry("free" if free else "refereed", (), "", as_words(by)))
         return Ruled(result, self.audit())
 
     def rule(self, words: str, *, reason: str = "", by: str = "") -> Result:

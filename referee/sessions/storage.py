@@ -38,7 +38,7 @@ CUT = (
     "is done, is not in it: the file was copied, or the power failed, in the middle of it"
 )
 
-ENTERED = ("move", "fix", "name", "rule", "note")
+ENTERED = ("move", "fix", "name", "free", "refereed", "rule", "note")
 """Records of what was entered."""
 KINDS = ("start", *ENTERED, "undo", "redo")
 """What a record can be."""

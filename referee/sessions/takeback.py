@@ -93,6 +93,8 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
         return "chance", f"a d{event.data[0]} was rolled"
     if event.kind == "named":
         return "seen", f"{event.data[0]} was shown"
+    if event.kind == "shown" and event.card >= 0 and after.names[event.card] != UNKNOWN:
+        return "seen", f"{after.names[event.card]} was shown"
     if event.kind == "looked":
         hand = f"{event.data[0]}'s hand" if event.data[0] else "hidden cards"
         return "seen", f"{event.seat} saw {hand}"

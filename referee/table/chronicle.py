@@ -23,7 +23,7 @@ from tablewright.model.game import Phase
 TOLD = frozenset(("rolled", "out", "told", "looked", "ruling", "other"))
 """Kinds of events that a story tells besides what was said and what counters came to."""
 
-SAID = frozenset(("fix", "rule", "note"))
+SAID = frozenset(("fix", "rule", "note", "free", "refereed"))
 """Kinds of steps whose first event says what the step was."""
 COMES = " comes up"
 """What the table says of a card that it has turned up."""

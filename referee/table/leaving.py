@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from referee import engine
 from referee.engine import Result
-from referee.moves import Move, Span
+from referee.moves import Move, Span, least
 from referee.position import Position, amount
 from referee.reasons import Illegal
 from referee.setting import Table
@@ -77,7 +77,7 @@ def _ends(before: State, after: State) -> bool:
 def _highest(move: Move) -> Move:
     """A listed form with its highest numbers."""
     return move._replace(
-        args=tuple(each.high if isinstance(each, Span) else each for each in move.args)
+        args=tuple(each.high if isinstance(each, Span) else least(each) for each in move.args)
     )
 
 

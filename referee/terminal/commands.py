@@ -208,7 +208,7 @@ def _card(terminal: Terminal, rest: str, again: object) -> bool:
 def _help(terminal: Terminal, rest: str, again: object) -> bool:
     asked = terminal.session.state.asked
     names = asked.verbs if asked is not None else ()
-    verbs = engine.verbs(terminal.table)
+    verbs = engine.verbs(terminal.table, terminal.session.state)
     if rest:
         words = rest.casefold()
         names = tuple(name for name, verb in verbs.items() if words in verb.sentence.casefold())

@@ -6,14 +6,16 @@ cards and zones by their beginnings.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from referee.moves import Move, Span
+from referee.moves import Anywhere, Move, Span
 from referee.terminal import naming
 from referee.terminal.commands import COMMANDS
 from referee.terminal.conversation import Terminal
 from referee.words.sentences import say
+from referee.words.wording import ANY
 
 MOST = 60
 """Completions at most."""
@@ -87,12 +89,15 @@ def listed(terminal: Terminal) -> list[tuple[Move, str]]:
 
 
 def _spans(move: Move) -> bool:
-    return any(isinstance(value, Span) and value.low < value.high for value in move.args)
+    return any(
+        isinstance(value, Anywhere) or (isinstance(value, Span) and value.low < value.high)
+        for value in move.args
+    )
 
 
 def _open(sentence: str, move: Move) -> str:
-    """A sentence up to the number that has to be typed."""
-    return sentence[: sentence.index("..")].rstrip("0123456789")
+    """A sentence up to the number, or the place, that has to be typed."""
+    return re.split(r"\d+\.\.|" + ANY, sentence)[0]
 
 
 def _has(sentence: list[str], typed: list[str]) -> bool:
@@ -112,6 +117,8 @@ def _about(terminal: Terminal, move: Move) -> str:
     for value in move.args:
         if isinstance(value, Span) and value.low < value.high:
             return f"{value.low} to {value.high}"
+        if isinstance(value, Anywhere):
+            return "anywhere"
     for value in move.args:
         facts = terminal.table.setting.cards.get(str(value))
         if facts is not None:

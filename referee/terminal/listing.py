@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from referee.engine import find_verb
-from referee.moves import Move, Span
+from referee.moves import Move, is_open
 from referee.state import Decision
 from referee.terminal.conversation import NONE, Offers, Terminal
 from referee.words.hints import hint
@@ -146,4 +146,4 @@ def instead(terminal: Terminal) -> str:
 
 def has_span(move: Move) -> bool:
     """Whether a listed move stands for several."""
-    return any(isinstance(value, Span) for value in move.args)
+    return any(map(is_open, move.args))

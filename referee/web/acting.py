@@ -286,7 +286,7 @@ def _cannot(hosted: Hosted, seat: str, name: str) -> list[Cannot]:
         over = Reason("over", "the game is over")
         return [{"say": "", "why": wire.reason(over if asked is None else first(asked, seat))}]
     found: list[tuple[str, Cannot]] = []
-    for verb in engine.verbs(session.table).values():
+    for verb in engine.verbs(session.table, session.state).values():
         if list(verb.slots.values()) != ["card"] or verb.chooses or verb.id not in asked.verbs:
             continue
         move = Move(verb.id, seat, (name,))

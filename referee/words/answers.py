@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import takewhile
 
 from referee import engine
-from referee.moves import Move, Span, slot_names
+from referee.moves import Move, is_open, slot_names
 from referee.setting import Table
 from referee.state import State
 from referee.verbs import Verb
@@ -115,7 +115,7 @@ class Answers:
             for move in engine.legal(self.table, self.state)
             if move not in refusing
             and move.seat == asked.seat
-            and not any(isinstance(value, Span) for value in move.args)
+            and not any(map(is_open, move.args))
             and not self.verbs[move.verb].answer
         ]
         alone = [move for move in found if not move.args]

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.moves import Move, Span, slot_names
+from referee.moves import Move, is_open, is_or_holds, slot_names
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State, die_of
@@ -50,7 +50,7 @@ class Begun(NamedTuple):
         if (move.verb, move.seat) != (self.verb.id, self.seat):
             return False
         its = dict(zip(slot_names(self.verb.sentence), move.args, strict=False))
-        return all(same(its.get(name), value) for name, value in self.values)
+        return all(is_or_holds(its.get(name), value) for name, value in self.values)
 
 
 class Fitting:
@@ -87,7 +87,7 @@ class Fitting:
         that the question of the moment takes."""
         found: dict[Move, None] = {}
         verbs = () if self.asked is None else self.asked.verbs
-        for verb in engine.verbs(self.table).values():
+        for verb in engine.verbs(self.table, self.state).values():
             if offered and verb.id not in verbs:
                 continue
             for pattern in self.patterns(verb):
@@ -106,7 +106,7 @@ class Fitting:
         asked = () if self.asked is None else self.asked.verbs
         found: dict[tuple[Any, ...], Begun] = {}
         for offered in (True, False):
-            for verb in engine.verbs(self.table).values():
+            for verb in engine.verbs(self.table, self.state).values():
                 if (verb.id in asked) == offered:
                     found.update({(verb.id, *each[1:]): each for each in self._begun(verb, how)})
             if found:
@@ -162,7 +162,7 @@ class Fitting:
     def alone(self) -> bool:
         """Whether the question takes only one verb that has slots, so that they may come bare."""
         asked = () if self.asked is None else self.asked.verbs
-        every = engine.verbs(self.table)
+        every = engine.verbs(self.table, self.state)
         return sum(bool(slot_names(every[name].sentence)) for name in asked) == 1
 
     def says(self, word: str, how: int) -> bool:
@@ -275,7 +275,7 @@ class Fitting:
             if move.verb != verb.id or move.seat != seat:
                 continue
             its = dict(zip(names, move.args, strict=False))
-            if all(same(its.get(name), value) for name, value in args.items()):
+            if all(is_or_holds(its.get(name), value) for name, value in args.items()):
                 found[tuple(its.get(name) for name in missing)] = None
         without = (None,) * len(missing)
         if without in found:
@@ -317,11 +317,4 @@ def _enough(parts: tuple[Part, ...]) -> int:
 
 def spans(move: Move) -> bool:
     """Whether a listed move stands for several."""
-    return any(isinstance(value, Span) for value in move.args)
-
-
-def same(listed: Any, value: Any) -> bool:
-    """Whether a listed argument is this value, or a Span that holds it."""
-    if isinstance(listed, Span) and isinstance(value, int):
-        return listed.low <= value <= listed.high
-    return bool(listed == value)
+    return any(map(is_open, move.args))

@@ -5,16 +5,19 @@ Values are what `Move.args` holds: names of seats and cards, addresses of zones,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from referee.moves import Slot, slot_names
+from referee.moves import Anywhere, Slot, slot_names
 from referee.numerals import IN_WORDS
 from referee.position import Position
 from referee.setting import BOX, Setting, Table
+from referee.setup import counters
 from referee.state import UNKNOWN, State
 from referee.verbs import Verb
+from referee.words.coded import looks_coded, near_codes
+from referee.words.counters import called as tally_called
 from referee.words.spaces import by_their_words, numbered, of_zones
 from referee.words.wording import (
     ARTICLES,
@@ -31,7 +34,6 @@ from referee.words.wording import (
     plain,
     series,
 )
-from tablewright.model.codes import SYMBOLS
 from tablewright.model.counted import of_a_space
 
 _DIGITS = {str(value): word for word, value in IN_WORDS.items()}
@@ -50,8 +52,12 @@ def said(table: Table, kind: Slot, value: Any, number: Any = None) -> str:
         return series([str(each) for each in value]) if value else EMPTY
     if kind == "seat":
         return str(value) or TABLE
+    if isinstance(value, Anywhere):
+        return numeral(value)
     if kind == "zone":
         return _said_once(_zones(table.setting, table.seats), value)
+    if kind == "tally":
+        return _said_once(_tallies(table), value)
     if kind == "counter":
         return (number in (1, (1, 1)) and table.setting.counted_once.get(value)) or _said_once(
             _counters(table.setting, table.seats), value
@@ -162,6 +168,27 @@ def _counters_of(
     return _Named(found)
 
 
+def _tallies(table: Table) -> _Named:
+    """Every counter of a table that lies on no card, by its key: of seats, of all, of spaces."""
+    named: _Named | None = table.kept.get(("tallies",))
+    if named is None:
+        named = table.kept["tallies",] = _Named(_each_tally(table))
+    return named
+
+
+def _each_tally(table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Their keys, with what people call them."""
+    for key, _ in counters(table):
+        owner, _, id_ = key.rpartition(".")
+        counter = table.setting.counters[id_]
+        words = dict.fromkeys((tally_called(table, key), key))
+        if owner in table.seats:
+            words |= dict.fromkeys((f"{owner} {counter.name or id_}", f"{owner}'s {id_}"))
+        elif not owner:
+            words |= dict.fromkeys((f"the {counter.name or id_}", id_))
+        yield key, tuple(words)
+
+
 def _phases(setting: Setting) -> _Named:
     return _phases_of(tuple((each.id, each.name) for each in setting.phases.values()))
 
@@ -255,6 +282,8 @@ class Meanings:
         if kind == "zone":
             found = _zones(setting, seats).find(words, how)
             return found or numbered(self.table, self.labels(verb, slot).values(), words)
+        if kind == "tally":
+            return _tallies(self.table).find(words, how)
         if kind == "counter":
             return _counters(setting, seats).find(words, how)
         if kind == "part":
@@ -405,31 +434,3 @@ def _after_separator(words: Sequence[str], at: int) -> int:
     if at < len(words) and words[at] in ("and", "&", "+"):
         at += 1
     return at if start < at < len(words) else -1
-
-
-# Codes
-
-
-def near_codes(typed: str, setting: Setting) -> list[str]:
-    """The cards whose code differs from what was typed by one character or one swap."""
-    typed = typed.upper()
-    if len(typed) != 3 or not typed.isalnum():
-        return []
-    swaps = {typed[1] + typed[0] + typed[2], typed[0] + typed[2] + typed[1]}
-    return [
-        name
-        for code, name in setting.by_code.items()
-        if code in swaps or sum(a != b for a, b in zip(code, typed, strict=True)) == 1
-    ]
-
-
-def looks_coded(raw: str) -> bool:
-    """Whether a word looks like a card's code: three capitals or digits, not all digits."""
-    raw = raw.strip(":;!?.,")
-    return (
-        len(raw) == 3
-        and raw.isalnum()
-        and not raw.isdecimal()
-        and (raw == raw.upper() or any(each.isdecimal() for each in raw))
-        and all(each in SYMBOLS or each in "01ILO" for each in raw.upper())
-    )

@@ -15,15 +15,15 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
 
 from referee import copies, engine
-from referee.moves import Move, Span
+from referee.moves import Anywhere, Move, Span, is_or_holds
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State, die_of
 from referee.words.answers import Answers
+from referee.words.coded import looks_coded, near_codes
 from referee.words.dice import DIE
-from referee.words.fitting import Fitting, same, spans
-from referee.words.meanings import looks_coded, near_codes
+from referee.words.fitting import Fitting, spans
 from referee.words.otherwise import Otherwise, seat_named
 from referee.words.saying import say
 from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, tokens
@@ -286,11 +286,15 @@ class _Reading:
             if (value := number((token.raw,))) is not None
         ]  # fmt: skip
         for move in self.fitting.legal:
-            args = []
+            args: list[object] = []
             for value in move.args:
                 if isinstance(value, Span):
-                    inside = [each for each in typed if isinstance(each, int) and same(value, each)]
+                    inside = [
+                        each for each in typed if isinstance(each, int) and is_or_holds(value, each)
+                    ]
                     args.append(inside[0] if inside else value.high)
+                elif isinstance(value, Anywhere):
+                    args.append(value.zones[0])
                 else:
                     args.append(value)
             yield move._replace(args=tuple(args))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee import engine
-from referee.moves import Move, Span, slot_names
+from referee.moves import Move, Span, least, slot_names
 from referee.pending import FREE
 from referee.position import Position
 from referee.setting import Table
@@ -274,5 +274,4 @@ def _asks_for(begun: Begun) -> tuple[str, str]:
 
 def exactly(move: Move) -> Move:
     """A listed form with its lowest numbers."""
-    args = (each.low if isinstance(each, Span) else each for each in move.args)
-    return move._replace(args=tuple(args))
+    return move._replace(args=tuple(map(least, move.args)))

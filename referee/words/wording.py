@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from referee.moves import Move, Slot, Span
+from referee.moves import Anywhere, Move, Slot, Span
 from referee.numerals import IN_WORDS
 from referee.state import INFINITE
 
@@ -276,11 +276,17 @@ def number(raw: Sequence[str]) -> int | Span | None:
     return None
 
 
+ANY = "…"
+"""How a zone is said that is still to be chosen."""
+
+
 def numeral(value: object) -> str:
-    """A number, or a Span, in words."""
+    """A number, a Span, or what is still to be chosen, in words."""
     if isinstance(value, Span):
         low, high = numeral(value.low), numeral(value.high)
         return low if low == high else f"{low}..{high}"
+    if isinstance(value, Anywhere):
+        return ANY
     if isinstance(value, int) and value >= INFINITE:
         return "infinite"
     return str(value)

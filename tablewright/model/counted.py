@@ -27,6 +27,12 @@ class Called(NamedTuple):
     """Whether it stands after any other number."""
 
 
+def every_counter(game: Game) -> Mapping[str, Counter]:
+    """A game's counters by id, with that of cards that lie face down where it has none: hands may
+    lay them so at any table."""
+    return {game.face_down.id: game.face_down} | {each.id: each for each in game.counters}
+
+
 def counters_called(game: Game) -> Mapping[str, Called]:
     """Every word that names one counter of a seat or of the table, as it may be written.
 

@@ -14,6 +14,7 @@ from referee.effects.rules.filters import Test, every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
+from referee.facedown import are_turned
 from referee.keys import FACE_DOWN, FACE_DOWN_NEXT, FIRST, FLUID, LOOKS, PLACED, UNCHECKED
 from referee.play import Play
 from referee.position import Position
@@ -235,7 +236,7 @@ def may_lie_face_down(at: Position, seat: str, card: int, name: str) -> bool:
 def _hiding(at: Position, seat: str) -> tuple[Test, ...]:
     """Which cards a player may insert face down now."""
     setting = at.table.setting
-    if FACE_DOWN not in setting.counters:
+    if not are_turned(setting):
         return ()
     if seat in at.state.facts.get(FACE_DOWN_NEXT, ()):
         return (every_card,)

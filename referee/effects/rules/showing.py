@@ -18,6 +18,7 @@ from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import kind_of, one_of, take
 from referee.effects.rules.templates import template
+from referee.facedown import are_turned
 from referee.keys import FACE_DOWN
 from referee.phrases.tree import Tree
 from referee.play import Play
@@ -101,8 +102,7 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
         if face == "up":
             play.then(Step("shown", play.me, card))
         else:
-            counter = play.table.setting.counters.get(FACE_DOWN)
-            if counter is not None and counter.owner == "card" and on_a_space(play, card):
+            if are_turned(play.table.setting) and on_a_space(play, card):
                 play.set_mark(card, FACE_DOWN, 1)
             words = f"{play.name(card)} is turned face down."
             play.tell("told", words, seat=play.me, card=card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from referee.machine.byhand import counting, places
+from referee import places
 from referee.machine.byhand.turns import may_play, timing
 from referee.moves import Move
 from referee.play import Play
@@ -279,7 +279,7 @@ def _moved(play: Play, move: Move, top: bool) -> None:
     label, source, target = move.args
     card = places.called(play, move.seat, source, label)
     play.move(card, target, top=top, keep=True)
-    counting.take_along(play, card)
+    places.take_along(play, card)
     if places.is_open(play, target):
         play.show(card)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.machine.byhand import places
+from referee import places
 from referee.machine.byhand.turns import timing
 from referee.moves import Move, Span
 from referee.play import Play
@@ -109,27 +109,10 @@ def _marked(position: Position, seat: str) -> Iterator[tuple[Counter, str, str]]
     for counter in position.table.setting.game.counters:
         if counter.owner == "card":
             for address in position.state.zones:
-                if _carries(position, counter, address):
+                if places.carries(position, counter, address):
                     for label in dict.fromkeys(places.labels(position, seat, address)):
                         if label != UNKNOWN:
                             yield counter, label, address
-
-
-def _carries(position: Position, counter: Counter, address: str) -> bool:
-    zone = places.zone_of(position, address)
-    if zone is None:
-        return False
-    return zone.id == counter.zone if counter.zone else places.is_open(position, address)
-
-
-def take_along(play: Play, card: int) -> None:
-    """A card has moved: the counters that it does not carry where it lies now are gone."""
-    state = play.state
-    for name, values in state.marks.items():
-        if card in values and not _carries(
-            play, play.table.setting.counters[name], state.where[card]
-        ):
-            play.set_mark(card, name, play.start(card, name))
 
 
 def _marks(up: bool) -> Any:
@@ -155,7 +138,7 @@ def _why_not_mark(up: bool) -> Any:
             return _no_counter(position, name, ("card",))
         if not places.exists(position, address):
             return places.no_place(position, address)
-        if not _carries(position, counter, address):
+        if not places.carries(position, counter, address):
             return Reason(
                 "carries-none",
                 f"cards carry no {counter.name or name} in {position.place(address)}",

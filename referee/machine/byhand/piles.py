@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.machine.byhand import places
+from referee import places
 from referee.machine.byhand.turns import timing
 from referee.moves import Move, Span
 from referee.play import Play

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from referee.moves import Span
 from referee.state import INFINITE
-from referee.words.meanings import looks_coded, near_codes
+from referee.words.coded import looks_coded, near_codes
 from referee.words.wording import (
     FULL,
     NEAR,

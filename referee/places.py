@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.moves import Span
+from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX, address_of, is_heap
 from referee.state import UNKNOWN
-from tablewright.model.game import Zone
+from tablewright.model.game import Counter, Zone
 
 MOST = 999
 """The largest number in one move where the game sets no limit."""
@@ -60,6 +61,24 @@ def is_pile(position: Position, address: str) -> bool:
     """Whether cards lie there face down in one pile, to be drawn from."""
     zone = zone_of(position, address)
     return zone is not None and zone.face == "down" and not zone.spaces
+
+
+def carries(position: Position, counter: Counter, address: str) -> bool:
+    """Whether cards carry this counter where they lie there."""
+    zone = zone_of(position, address)
+    if zone is None:
+        return False
+    return zone.id == counter.zone if counter.zone else is_open(position, address)
+
+
+def take_along(play: Play, card: int) -> None:
+    """A card has moved: the counters that it does not carry where it lies now are gone."""
+    state = play.state
+    for name, values in state.marks.items():
+        if card in values and not carries(
+            play, play.table.setting.counters[name], state.where[card]
+        ):
+            play.set_mark(card, name, play.start(card, name))
 
 
 def room(position: Position, address: str) -> int:
