@@ -497,6 +497,13 @@ def referee_answers() -> str:
     return common_page()
 
 
+def referee_free() -> str:
+    """The moves of a free table."""
+    from referee.terminal.reference import free_page
+
+    return free_page()
+
+
 def referee_plain() -> str:
     """The moves of games without rules of their own."""
     from referee.terminal.reference import plain_page
@@ -571,6 +578,7 @@ SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "phrases.md": {"phrases": phrases_reference},
     "playing.md": {"sentences": sentences_reference},
     "referee.md": {
+        "free": referee_free,
         "commands": referee_commands,
         "common": referee_answers,
         "plain": referee_plain,

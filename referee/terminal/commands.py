@@ -13,6 +13,7 @@ from referee.terminal import (
     amending,
     asking,
     foreseeing,
+    freely,
     glancing,
     history,
     listing,
@@ -274,6 +275,12 @@ COMMANDS: dict[str, Command] = {
     "rule": Command(_rule, "rule NUMBER", "A paragraph of the rulebook; or those with words."),
     "card": Command(_card, "card NAME", "What a card says, by its name or code."),
     "fix": Command(amending.fix, "fix … because …", "Corrects the table by hand; 'fix' shows how."),
+    "free": Command(
+        freely.free, "free", "From here on anybody moves anything; the referee only watches."
+    ),
+    "judge": Command(
+        freely.judge, "judge", "From here on only what is legal happens; names what is broken."
+    ),
     "ruling": Command(
         amending.ruling, "ruling … because …", "What the table decided, for the log."
     ),

@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 
 from referee.engine import Result, find_verb
 from referee.events import Event
+from referee.judging import is_free
 from referee.moves import Move
 from referee.reasons import Reason
+from referee.sessions.byhand import audit
 from referee.state import State
 from referee.table.leaving import left_undone
 from referee.table.passing import passed_by
@@ -88,7 +90,11 @@ def done(terminal: Terminal, before: State, result: Result, viewer: str) -> None
     terminal.again, terminal.refused, terminal.depth = None, None, 0
     terminal.events = result.events
     told = [event for event in result.events if event.kind != "outcome"]
+    if is_free(before) and not terminal.passes:
+        viewer = told[0].seat or viewer  # whoever does something reads what that showed
     _tell(terminal, before, told, result.state, viewer)
+    if is_free(result.state):
+        _looks_wrong(terminal, before, result.state)
     if terminal.teaches:
         showing.show_lessons(terminal)
     if showing.hands_over(terminal, viewer):
@@ -107,6 +113,15 @@ def _tell(
     asked = after.asked.seat if after.asked is not None else ""
     knows = viewer if asked in ("", viewer) else None
     glancing.tell(terminal, before, events, after, knows if terminal.table.dealer else ALL)
+
+
+def _looks_wrong(terminal: Terminal, before: State, after: State) -> None:
+    """What a position breaks that the one before did not: on a free table nobody refuses it."""
+    known = {each.sentence for each in audit(terminal.table, before)}
+    for each in audit(terminal.table, after):
+        if each.sentence not in known:
+            told = each._replace(sentence=f"looks wrong: {each.sentence}")
+            terminal.about.reason(told, "warn", fully=False)
 
 
 def refuse(terminal: Terminal, reason: Reason) -> bool:

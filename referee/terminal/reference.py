@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.common import VERBS
+from referee.freely.acting import VERBS as FREE
 from referee.games import rules_of
 from referee.rules import rules_in
 from referee.setting import Setting
@@ -72,6 +73,11 @@ def game_page(setting: Setting, module: bool) -> str:
 def common_page() -> str:
     """The moves that answer questions in every game."""
     return moves_table(VERBS)
+
+
+def free_page() -> str:
+    """The moves of a free table."""
+    return moves_table(FREE)
 
 
 def plain_page() -> str:

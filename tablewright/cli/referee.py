@@ -14,7 +14,14 @@ import click
 
 from tablewright.cli.beginning import Beginning, begin, from_options, written
 from tablewright.cli.show import show_notes
-from tablewright.cli.table import dealer_option, named_game, table_for, table_options
+from tablewright.cli.table import (
+    as_sandbox,
+    dealer_option,
+    named_game,
+    sandbox_option,
+    table_for,
+    table_options,
+)
 from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
@@ -55,6 +62,7 @@ STYLES: dict[str, dict[str, Any]] = {
     metavar="CODE|FILE",
     help="Go on from a paper save: its code, or a file in which it stands.",
 )
+@sandbox_option
 @from_options
 @table_options
 @workspace_option
@@ -65,6 +73,7 @@ def command(
     seed: int | None,
     save: Path | None,
     code: str | None,
+    sandbox: bool,
     position: Path | None,
     which: str | None,
     variants: tuple[str, ...],
@@ -112,6 +121,8 @@ def command(
     else:
         table = table_for(setting, seats, dealer, variants, first, setup, targets)
         session = _begun(save, table, seed)
+    if sandbox:
+        as_sandbox(session)
     try:
         return _play(session, rulebook, save, partial(index_for, workspace, name))
     finally:

@@ -13,7 +13,14 @@ import click
 
 from tablewright.cli.beginning import begin as begin_written
 from tablewright.cli.beginning import from_options, written
-from tablewright.cli.table import dealer_option, named_game, table_for, table_options
+from tablewright.cli.table import (
+    as_sandbox,
+    dealer_option,
+    named_game,
+    sandbox_option,
+    table_for,
+    table_options,
+)
 from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
@@ -54,6 +61,7 @@ HERE = "127.0.0.1"
 @click.option("--free", "freed", multiple=True, help="Take a seat from a phone that is lost.")
 @click.option("--tables", type=click.IntRange(1, 40), default=1, show_default=True,
               help="How many tables of this game.")  # fmt: skip
+@sandbox_option
 @dealer_option
 @click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
 @from_options
@@ -67,6 +75,7 @@ def command(
     shared: bool | None,
     freed: tuple[str, ...],
     tables: int,
+    sandbox: bool,
     workspace: Path,
     seed: int | None,
     position: Path | None,
@@ -109,6 +118,8 @@ def command(
         for number in range(1, tables + 1):
             path = _numbered(save or Path(f"{name}.save"), number)
             session = _session(path, setting, seed, asked, record)
+            if sandbox:
+                as_sandbox(session)
             its = Hosted(str(number), session, shared=not lan if shared is None else shared)
             hosted[its.id] = its
             for seat in freed:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
+    from referee.sessions.session import Session
     from referee.setting import Setting, Table
 
 dealer_option: Callable[[Any], Any] = click.option(
@@ -17,6 +18,13 @@ dealer_option: Callable[[Any], Any] = click.option(
     default="table",
     show_default=True,
     help="Who shuffles, deals and rolls: the table with real cards and dice, or the referee.",
+)
+
+sandbox_option: Callable[[Any], Any] = click.option(
+    "--sandbox",
+    is_flag=True,
+    help="A free table: anybody moves anything, the referee only watches and says what looks "
+    "wrong. It can become the judge at any time.",
 )
 
 _OPTIONS = (
@@ -42,6 +50,19 @@ def table_options(command: Any) -> Any:
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
+
+
+def as_sandbox(session: Session) -> None:
+    """Makes a game that begins a free table. One that goes on stays what its players have made of
+    it, which is said."""
+    if not session.at:
+        session.switch(True)
+    elif not session.is_free:
+        click.echo(
+            "--sandbox is left aside: the game goes on with its referee; those who play may agree "
+            "to play freely.",
+            err=True,
+        )
 
 
 def named_game(game: str | None, save: Path | None) -> str:

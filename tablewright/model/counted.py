@@ -30,7 +30,7 @@ class Called(NamedTuple):
 def every_counter(game: Game) -> Mapping[str, Counter]:
     """A game's counters by id, with that of cards that lie face down where it has none: hands may
     lay them so at any table."""
-    return {game.face_down.id: game.face_down} | {each.id: each for each in game.counters}
+    return {each.id: each for each in (game.face_down(), *game.counters)}
 
 
 def counters_called(game: Game) -> Mapping[str, Called]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from tablewright.errors import Origin
 from tablewright.model.fields import FieldType, Value
@@ -130,10 +130,6 @@ class Counter:
         if self.max is not None and value > self.max:
             return self.max
         return self.min if self.min is not None and value < self.min else value
-
-
-FACE_DOWN = Counter(id="face-down", name="Face down", owner="card", max=1)
-"""On a card that lies face down among open ones, in games that have no such counter, too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -310,7 +306,6 @@ class Game:
     """A game: the content of its `game.yaml`."""
 
     __pydantic_config__ = STRICT
-    face_down: ClassVar[Counter] = FACE_DOWN
     game: Id
     """The game's id, the name of its folder."""
     title: Title
@@ -389,6 +384,11 @@ class Game:
     constants: Mapping[str, Any] = field(default_factory=dict)
     """Values that faces may use as `game.NAME`."""
     origin: Origin | None = None
+
+    @staticmethod
+    def face_down() -> Counter:
+        """Lies on a card that is face down among open ones, in games without such cards too."""
+        return Counter(id="face-down", name="Face down", owner="card", max=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
