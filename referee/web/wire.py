@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Required, TypedDict
 
 from referee import engine
+from referee.machine.goals import goals
 from referee.moves import Move, Slot, Span, slot_names
 from referee.position import amount
 from referee.reasons import Reason
@@ -183,7 +184,17 @@ def _counters(
             if told and (seat or value):
                 name = counter.name or counter.id
                 only = counter.min == 0 and counter.max == 1
-                yield name, "" if only else amount(value), key
+                yield name, "" if only else amount(value), key, _goal(setting, counter)
+
+
+def _goal(setting: Setting, counter: Counter) -> int:
+    """How much of a counter decides the game, or is as much as there can be where it is counted
+    up from nothing; 0 for neither."""
+    decides = goals(setting).get(counter.id)
+    if decides is not None:
+        return decides.number
+    up = counter.owner == "seat" and counter.start == 0 and not counter.resets
+    return counter.max if up and counter.max is not None and counter.max > 1 else 0
 
 
 def _told(counter: Counter, value: int) -> bool:

@@ -3,6 +3,7 @@
 
 import {face} from "./cards.js";
 import {h} from "./dom.js";
+import {lying} from "./lying.js";
 import {first, next, open, spans} from "./tree.js";
 
 const MANY = 14;
@@ -109,6 +110,7 @@ export class Chooser {
 
   draw(table) {
     if (this.stamp !== table.v) this.follow(table);
+    this.beside = (node) => node.hint || lying(table, node.address);
     const verbs = table.verbs;
     if (!this.way.length) return this.top(table, verbs);
     const {label, moves} = this.way[this.way.length - 1];
@@ -166,11 +168,11 @@ export class Chooser {
   }
 
   sentences(where, nodes, verbs) {
-    const short = nodes.length > 1 && nodes.every((node) => node.label.length < 26 && !node.about);
+    const short = nodes.length > 1 && nodes.every((node) => node.label.length < 26 && !node.about && this.beside(node).length < 26);
     return h("div", {class: this.looked(`long ${where}`, !short) ? "" : "two"},
       this.settled(`said ${where}`, nodes).map((node) => (node.gone ? h("span", {class: "big gone"})
         : h("button", {type: "button", class: "big", "data-key": node.key, onclick: () => this.take(node, verbs)}, node.label,
-          node.about || node.hint ? h("small", {}, node.about || node.hint) : null))));
+          node.about || this.beside(node) ? h("small", {}, node.about || this.beside(node)) : null))));
   }
 
   grid(where, nodes, refused, verbs, plain = false) {
@@ -184,9 +186,9 @@ export class Chooser {
         this.settled(`cards ${where}`, cards).map((node) => (node.gone ? h("span", {class: "choice gone"}, h("span", {class: "face"}))
           : h("button", {type: "button", class: "choice", "data-key": node.key, "data-card": cardOf(node),
             "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : node.moves[0].say,
-              node.hint].filter(Boolean).join(", "),
+              this.beside(node)].filter(Boolean).join(", "),
             onclick: () => this.take(node, verbs)}, face(node.code, ""),
-          h("span", {class: "name"}, node.label), node.hint ? h("small", {}, node.hint) : null))),
+          h("span", {class: "name"}, node.label), this.beside(node) ? h("small", {}, this.beside(node)) : null))),
         refused.map((each) => h("button", {type: "button", class: "choice no", "data-key": `no ${each.label}`, "data-card": each.name,
           "aria-label": `${each.label}: not possible, why?`, onclick: () => this.why(each.label, [{say: "", why: each.why}])},
         each.code ? face(each.code, "") : null, h("span", {class: "name"}, each.label)))) : null;

@@ -1,6 +1,7 @@
 // The page: who sits here, what the server tells, what is shown, what is tapped.
 
 import * as byhand from "./byhand.js";
+import {call, listenForTouch} from "./calling.js";
 import {card as cardPicture, face} from "./cards.js";
 import {Chooser, othersAsked, question} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
@@ -14,7 +15,9 @@ import {settings} from "./settings.js";
 import * as sheets from "./sheets.js";
 import {Slip} from "./slip.js";
 import {grown, keepSteady} from "./steady.js";
+import {strip} from "./strip.js";
 import {tabletop} from "./tabletop.js";
+import {askedOf, turnOf} from "./turn.js";
 
 let about = null;
 let table = null;
@@ -33,6 +36,7 @@ const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list)
 const secret = new Secret(act, panelAgain);
 const slip = new Slip(() => act("undo", {slip: true}));
 keepSteady();
+listenForTouch();
 readByHolding((name) => openCard(name));
 
 // Sitting down
@@ -72,6 +76,7 @@ function told(message) {
   news(fresh);
   passOn();
   draw();
+  call(turnOf(table, seats), about.title, fresh);
   // What is asked anew begins at its top.
   if (open === "choose" && question(table) !== asked) $("panel").scrollTop = 0;
 }
@@ -239,11 +244,11 @@ function openCard(name) {
 // What is shown
 
 function draw() {
-  const over = table.over;
-  $("turn").textContent = over ? "The game is over" : [table.turn && `${table.turn}'s turn`, table.phase].filter(Boolean).join(" · ");
+  $("turn").textContent = [turnOf(table, seats).head, table.over ? "" : table.phase].filter(Boolean).join(" · ");
   redraw($("table"), tabletop(table, about, openCard, (of) => sheets.pile({...of, seat}, openCard)));
   latest();
   asks();
+  redraw($("mine"), strip(table, seats));
   bar();
   panel();
   tabs();
@@ -262,9 +267,12 @@ function latest() {
 
 function asks() {
   const {now, over} = table;
-  const all = table.secret && now && now.seat && !seats.includes(now.seat);
-  const words = over ? `The game is over. ${over.words}` : all ? "All choose in secret now." : now ? now.asks : "";
-  const mine = now && !othersAsked(table) && (table.moves.length || table.secret || seats.includes(now.seat));
+  const {all, mine: waited, waits} = turnOf(table, seats);
+  const secretly = all && waits.length > 0;
+  const words = over ? `The game is over. ${over.words}` : secretly
+    ? waited || !seats.length ? "All choose in secret now." : `You have chosen. ${waits.join(" and ")} still choose${waits.length > 1 ? "" : "s"}.`
+    : now ? askedOf(table, seats) : "";
+  const mine = !over && (secretly ? waited : now && !othersAsked(table) && (table.moves.length || table.secret || seats.includes(now.seat)));
   const rules = (over || now || {}).rules || [];
   // What is shown already is not read out once more.
   const key = JSON.stringify([words, Boolean(mine), rules]);
@@ -364,8 +372,9 @@ const PANELS = {
     if (parts.length) return parts;
     if (table.over) return [];
     if (!seats.length) return [h("p", {class: "dim"}, "You only watch.")];
-    const who = table.now && table.now.seat;
-    return [h("p", {class: "dim"}, who && !seats.includes(who) ? `${who} decides now.` : "Nothing to choose for you now.")];
+    const {all, waits} = turnOf(table, seats);
+    const who = all ? waits.join(" and ") : table.now && table.now.seat;
+    return [h("p", {class: "dim"}, who && !seats.includes(who) ? `${who} decide${all && waits.length > 1 ? "" : "s"} now.` : "Nothing to choose for you now.")];
   },
 
   hand() {
@@ -408,6 +417,9 @@ const PANELS = {
     const button = (words, onclick, when = able) => h("button", {type: "button", class: "big", disabled: !when, "data-key": words, onclick}, words);
     const toggle = (words, name, begun) => h("button", {type: "button", class: "big", "aria-pressed": `${settings.get(name)}`, "data-key": words,
       onclick: () => { settings.set(name, !settings.get(name)); panel(); if (settings.get(name)) begun(); }}, `${words}: ${settings.get(name) ? "on" : "off"}`);
+    // What is on unless somebody has turned it off.
+    const unless = (words, name) => h("button", {type: "button", class: "big", "aria-pressed": `${!settings.get(name)}`, "data-key": words,
+      onclick: () => { settings.set(name, !settings.get(name)); panel(); }}, `${words}: ${settings.get(name) ? "off" : "on"}`);
     return [h("div", {class: "two"},
       button("Take back", () => sheets.undo(table, act), able && table.can.undo),
       button("Do again", () => act("redo", {}), able && table.can.redo),
@@ -423,8 +435,8 @@ const PANELS = {
       about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
       button("On paper", helping.paper, seats.length > 0),
       toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
-      h("button", {type: "button", class: "big", "aria-pressed": `${!settings.get("hasty")}`, "data-key": "slips",
-        onclick: () => { settings.set("hasty", !settings.get("hasty")); panel(); }}, `Guard against slips: ${settings.get("hasty") ? "off" : "on"}`),
+      unless("Sound and vibration", "quiet"),
+      unless("Guard against slips", "hasty"),
       button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];
   },
 };

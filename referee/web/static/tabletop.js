@@ -30,11 +30,11 @@ function area(table, about, seat, open, look) {
   ].filter(Boolean);
   return h("section", {class: `area ${seat === table.turn && seat ? "turn" : ""} ${mine ? "mine" : ""}`,
     "aria-label": seat || "In the middle"},
-  seat ? h("h2", {}, mine ? `${seat} (you)` : seat, h("span", {class: "state"}, states.join(" · ")))
+  seat ? h("h2", {}, mine && table.you.seats.length === 1 ? "You" : seat, h("span", {class: "state"}, states.join(" · ")))
     : h("h2", {class: "unseen"}, "In the middle"),
   its.counters.length
-    ? h("ul", {class: "counters", "aria-label": "Counters"}, its.counters.map(([name, value]) =>
-      h("li", {}, name, value === "" ? null : h("b", {}, ` ${value}`))))
+    ? h("ul", {class: "counters", "aria-label": "Counters"}, its.counters.map(([name, value, , goal]) =>
+      h("li", {}, name, value === "" ? null : h("b", {}, ` ${value}`), goal ? h("span", {class: "goal"}, ` / ${goal}`) : null)))
     : null,
   rows.length ? h("div", {class: "zones"}, rows) : null,
   piles.length ? h("div", {class: "piles"}, piles) : null,

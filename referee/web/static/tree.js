@@ -13,14 +13,20 @@ export function first(moves, verbs) {
     const arg = move.args[0];
     const card = move.args.find((each) => each.code);
     let node;
-    if (card) node = {key: `card ${key(card)}`, label: card.label, code: card.code, hint: card === arg ? card.hint : ""};
+    if (card) node = {key: `card ${key(card)}`, label: card.label, code: card.code, hint: card.hint || ""};
     else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`};
     else if (move.verb === "choose") node = {key: `choose ${key(arg)}`, label: large(arg.label)};
-    else node = {key: `${move.verb} ${key(arg)}`};
+    else node = {key: `${move.verb} ${key(arg)}`, address: arg.key};
     if (!found.has(node.key)) found.set(node.key, {...node, moves: []});
-    found.get(node.key).moves.push(move);
+    const its = found.get(node.key);
+    // What stands beside a card only in some of its moves is no word about the card.
+    if (card && (card.hint || "") !== its.hint) its.hint = "";
+    its.moves.push(move);
   }
-  return [...found.values()].map((node) => whole(node.label ? node : {...node, label: phrase(node.moves, verbs)}));
+  // What nobody has named comes behind what has a name.
+  const nameless = (node) => node.moves.every((move) => move.args.some((arg) => arg.label === "?"));
+  const nodes = [...found.values()];
+  return [...nodes.filter((node) => !nameless(node)), ...nodes.filter(nameless)].map((node) => whole(node.label ? node : {...node, label: phrase(node.moves, verbs)}));
 }
 
 // What stands for a single move says all of it.
@@ -55,6 +61,7 @@ export function next(moves, verbs) {
             key: `${at} ${label}`,
             label: isSpan(arg) ? phrase(its, verbs) : arg.label || "–",
             hint: arg.hint,
+            address: isSpan(arg) ? "" : arg.key,
             code: arg.code || (arg.cards && arg.cards.length === 1 ? arg.cards[0].code : ""),
             moves: its,
           };
