@@ -115,6 +115,8 @@ class Rules(Traits):
     tells: Callable[[Position, int], Sequence[str]] | None = None
     """What of a card counts where it lies, besides the counters on it, for lists of targets:
     `health 5`."""
+    decides: Callable[[Position], Mapping[str, int]] | None = None
+    """By the id of a counter how much of it ends or wins the game: `{"points": 100}`."""
     heeds: Callable[[Position, int], bool] | None = None
     """Whether it holds already that enemies cannot change a card that says so itself; at once if
     it is left out."""

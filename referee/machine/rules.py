@@ -30,6 +30,7 @@ from referee.machine import (
     called,
     claims,
     flow,
+    goals,
     inorder,
     inserting,
     laying,
@@ -243,6 +244,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         meant=saying.meant,
         facts=remembered.facts_of(program),
         tells=changing.shown,
+        decides=goals.decides,
         unwritten=remembered.UNWRITTEN,
     )
 
@@ -292,6 +294,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         not_offered=own.not_offered or its.not_offered,
         meant=own.meant or its.meant,
         tells=own.tells or its.tells,
+        decides=own.decides or its.decides,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Required, TypedDict
 
 from referee import engine
-from referee.machine.goals import goals
 from referee.moves import Move, Slot, Span, slot_names
-from referee.position import amount
+from referee.position import Position, amount
 from referee.reasons import Reason
+from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.setting import BOX, Setting, Table, is_heap
 from referee.state import UNKNOWN, State
@@ -39,6 +39,8 @@ def seen(table: Table, state: State, viewer: str) -> Plain:
     shown = view(table, state, viewer, pools=False)
     setting = table.setting
     phase = setting.phases.get(state.phase)
+    decides = rules_in(setting).decides
+    goals = {} if decides is None else decides(Position(table, state))
     backs = backs_of(setting)
     return {
         "turn": shown["turn"],
@@ -52,7 +54,7 @@ def seen(table: Table, state: State, viewer: str) -> Plain:
         "areas": [
             {
                 "seat": seat,
-                "counters": list(_counters(setting, state.phase, shown["counters"], seat)),
+                "counters": list(_counters(setting, state.phase, shown["counters"], seat, goals)),
                 "zones": [
                     _zone(setting, shown, zone, seat, backs)
                     for zone in setting.game.zones
@@ -174,7 +176,7 @@ def named(setting: Setting, name: str) -> Plain:
 
 
 def _counters(
-    setting: Setting, phase: str, values: Mapping[str, int], seat: str
+    setting: Setting, phase: str, values: Mapping[str, int], seat: str, goals: Mapping[str, int]
 ) -> Iterable[Sequence[Any]]:
     for counter in setting.game.counters:
         if counter.owner == ("seat" if seat else "common"):
@@ -184,15 +186,16 @@ def _counters(
             if told and (seat or value):
                 name = counter.name or counter.id
                 only = counter.min == 0 and counter.max == 1
-                yield name, "" if only else amount(value), key, _goal(setting, counter)
+                yield (
+                    name,
+                    "" if only else amount(value),
+                    key,
+                    goals.get(counter.id) or _full(counter),
+                )
 
 
-def _goal(setting: Setting, counter: Counter) -> int:
-    """How much of a counter decides the game, or is as much as there can be where it is counted
-    up from nothing; 0 for neither."""
-    decides = goals(setting).get(counter.id)
-    if decides is not None:
-        return decides.number
+def _full(counter: Counter) -> int:
+    """As much as there can be of what is counted up from nothing; 0 where that is not so."""
     up = counter.owner == "seat" and counter.start == 0 and not counter.resets
     return counter.max if up and counter.max is not None and counter.max > 1 else 0
 

@@ -59,9 +59,8 @@ def test_what_of_mine_matters_stays_above_the_choices(browser: Browser, tmp_path
         server.hosted.session.fix((("counter", "Bo.points", 7),), reason="so far", by="Bo")
         ann = Phone(browser, server, "Ann")
         strip = ann.page.locator("#mine")
-        assert strip.inner_text().split() == (
-            "You Points 88 / 100 Bo Points 7 / 100 Cy Points 0 / 100 Di Points 0 / 100".split()
-        )
+        said = " ".join(strip.inner_text().split())
+        assert said.startswith("You Points 88 / 100 Bo Points 7 / 100 Cy Points 0 / 100")
         ann.page.evaluate("document.getElementById('panel').scrollTop = 1000")
         box = strip.bounding_box()
         assert box is not None

@@ -53,6 +53,7 @@ RULES = Rules(
     by_hand=False,
     begin=draft.begin,
     watches={"counter": (watch,)},
+    decides=lambda position: {"points": position.counter("target")},
     heeds=heeds,
     resume=written.resume,
     complete=written.complete,

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from referee.machine.goals import goals
+from referee import engine
+from referee.position import Position
+from referee.rules import rules_in
 from tests.conftest import by_game
-from tests.shipped import PEBBLES, setting
+from tests.referee.generic.games import table
+from tests.shipped import PEBBLES
 
 
 @pytest.mark.parametrize(
-    ("game", "counter", "number", "rule"),
+    ("game", "seats", "decides"),
     by_game(
-        ("hearts", "points", 100, "HE-021"),
-        ("lantern-court", "tokens", 3, "LC-012"),
-        ("whist", "points", 5, "WH-021"),
+        ("hearts", 4, {"points": 100}),
+        ("lantern-court", 2, {"tokens": 3}),
+        ("whist", 4, {"points": 5}),
+        ("disaster-draft", 3, {"points": 3}),
+        (PEBBLES, 2, {}),
     ),
 )
-def test_what_ends_or_wins_the_game(game: str, counter: str, number: int, rule: str) -> None:
-    assert goals(setting(game)) == {counter: (number, rule)}
-
-
-def test_where_nothing_is_read_nothing_is_said() -> None:
-    assert goals(setting(PEBBLES)) == {}
+def test_what_ends_or_wins_the_game(game: str, seats: int, decides: dict[str, int]) -> None:
+    at = table(game, seats, "dealt")
+    found = rules_in(at.setting).decides
+    assert found is not None
+    assert found(Position(at, engine.start(at, 1).state)) == decides
