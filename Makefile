@@ -6,11 +6,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= shards-of-infinity
 
-# Tests that need a browser run where Chromium is found, or where TABLEWRIGHT_BROWSER=required.
+# Tests that need a browser run where Chromium is found, or where TABLEWRIGHT_BROWSER=required; those
+# of a hall in PostgreSQL, or behind nginx, likewise.
 CHROMIUM := $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(name))))
-ifeq ($(CHROMIUM)$(TABLEWRIGHT_BROWSER),)
-SELECT := -m "not browser"
-endif
+POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) $(shell command -v initdb))
+NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
+lacking = $(if $(1)$(2),,$(3))
+LACKING := $(strip $(call lacking,$(CHROMIUM),$(TABLEWRIGHT_BROWSER),browser) \
+	$(call lacking,$(POSTGRES),$(TABLEWRIGHT_POSTGRES),postgres) $(call lacking,$(NGINX),$(TABLEWRIGHT_NGINX),nginx))
+SELECT := $(if $(LACKING),-m "not ($(subst $(NOTHING) $(NOTHING), or ,$(LACKING)))")
 
 .PHONY: help print test check bench pictures clean
 
@@ -28,7 +32,7 @@ print: $(VENV)/ready
 # while pages of a browser are waited for.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/ready-dev
-	@$(if $(SELECT),echo 'No Chromium found: the tests that need a browser are left out.')
+	@$(if $(LACKING),echo 'Not found on this machine: $(LACKING). The tests that need it are left out.')
 	$(BIN)/python -m pytest -n 3 --dist worksteal $(SELECT) $(ARGS)
 
 check: $(VENV)/ready-dev

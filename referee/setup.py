@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from referee.play import Play
 from referee.rules import rules_in
-from referee.setting import BOX, SeatsError, Table
+from referee.setting import BOX, SeatsError, Setting, Table
 from referee.state import UNKNOWN, Step
+from tablewright.errors import did_you_mean
 from tablewright.model.addresses import seat_letter
 from tablewright.model.movements import movements
 
@@ -204,3 +205,20 @@ def lay(play: Play, step: Step[Laid]) -> None:
 def let_begin(play: Play, step: Step) -> None:
     """After the set-up was laid: the game's own beginning."""
     rules_in(play.table.setting).begin(play)
+
+
+def start_value(setting: Setting, name: str, said: str) -> int:
+    """The value with which a table wants a common counter to begin. Raises SeatsError for another
+    counter, or one that it cannot have."""
+    common = [counter.id for counter in setting.game.counters if counter.owner == "common"]
+    if name not in common:
+        hint = did_you_mean(name, common)
+        raise SeatsError(
+            f"{setting.game.title} has no common counter '{name}'" + (f"; {hint}" if hint else "")
+        )
+    low, high = setting.counters[name].min, setting.counters[name].max
+    number = int(said) if said.strip().lstrip("-").isdecimal() else None
+    if number is None or (low is not None and number < low) or (high is not None and number > high):
+        limits = f"a number from {low}" + (f" to {high}" if high is not None else " on")
+        raise SeatsError(f"expected {limits} for {name}, got '{said}'")
+    return number

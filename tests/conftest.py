@@ -194,15 +194,17 @@ LONG = ("tests/test_readme.py", "tests/test_packaging.py", "tests/browser/")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Whatever asks for the browser bears its mark, so that `-m "not browser"` finds it. What is
-    shown on a shipped game, `@pytest.mark.game("disc")`, is left out where that game is gone."""
+    """Whatever asks for the browser, PostgreSQL or nginx bears its mark, so that
+    `-m "not browser"` finds it. What is shown on a shipped game, `@pytest.mark.game("disc")`, is
+    left out where that game is gone."""
     kept: list[pytest.Item] = []
     gone: list[pytest.Item] = []
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
-        needed = [game for mark in item.iter_markers("game") for game in mark.args]
-        (kept if all(map(is_there, needed)) else gone).append(item)
+        for needed in ("browser", "postgres", "nginx"):
+            if needed in getattr(item, "fixturenames", ()):
+                item.add_marker(needed)
+        games = [game for mark in item.iter_markers("game") for game in mark.args]
+        (kept if all(map(is_there, games)) else gone).append(item)
     if gone:
         config.hook.pytest_deselected(items=gone)
     items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONG))

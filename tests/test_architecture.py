@@ -61,6 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee.api": {"errors", "read"},
     "referee.terminal": {"errors", "model", "read"},
     "referee.web": {"errors", "model", "read"},
+    "referee.hall": {"errors", "model"},
 }
 """What of `tablewright` each part may import besides itself, inside functions too."""
 
@@ -81,6 +82,8 @@ ONLY_IN = {
     "watchfiles": ("tablewright/preview/",),
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
+    "psycopg": ("referee/hall/postgres",),
+    "psycopg_pool": ("referee/hall/postgres",),
 }
 """Libraries that one part of the program keeps to itself."""
 
@@ -523,6 +526,7 @@ def test_libraries_stay_where_they_belong() -> None:
 IMPORTED_AS = {
     "markdown-it-py": "markdown_it",
     "pillow": "PIL",
+    "psycopg-pool": "psycopg_pool",
     "python-calamine": "python_calamine",
     "pystemmer": "Stemmer",
     "pyyaml": "yaml",
@@ -544,10 +548,11 @@ def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
     used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core", "typing_extensions"}
     extra = {
         re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for entry in project["optional-dependencies"]["semantic"]
+        for name in ("semantic", "hall")
+        for entry in project["optional-dependencies"][name]
     }
     assert not extra & declared, "an extra is never needed"
-    assert used == {IMPORTED_AS.get(name, name) for name in declared - fonts} | extra
+    assert used == {IMPORTED_AS.get(name, name) for name in (declared - fonts) | extra}
 
 
 def test_help_waits_for_nothing_heavy() -> None:
@@ -645,6 +650,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "table": {"words", "sessions"},
     "terminal": {"words", "sessions", "records", "table", "asking"},
     "web": {"words", "sessions", "table", "asking"},
+    "hall": {"words", "sessions", "table", "asking", "web"},
     "api": {"words", "sessions", "table", "asking"},
 }
 """What of the referee each part may import besides itself, its core and `phrases`."""

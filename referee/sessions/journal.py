@@ -11,7 +11,8 @@ Under other rules or cards the report names the first step that does not.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from referee import engine
 from referee.engine import Result
 from referee.reasons import Illegal
 from referee.sessions import history
-from referee.sessions.blocks import Line, damaged
+from referee.sessions.blocks import damaged
 from referee.sessions.editions import (
     Difference,
     Report,
@@ -32,7 +33,15 @@ from referee.sessions.editions import (
 from referee.sessions.fitting import SHAPES, Misfit, fitted
 from referee.sessions.history import Entry, Moment, carry_out
 from referee.sessions.session import Session
-from referee.sessions.storage import JournalError, Read, Record, Storage, read_made
+from referee.sessions.storage import (
+    JournalError,
+    Place,
+    Read,
+    Record,
+    Storage,
+    Stored,
+    read_made,
+)
 from referee.setting import Setting, Table
 from referee.state import Newer, State, canonical, digest_of
 from tablewright.errors import as_words
@@ -45,7 +54,7 @@ class Kept(NamedTuple):
     """What the journal knows of a step of the history."""
 
     digest: str
-    position: Line | None
+    position: Place | None
     """Where its position is stored, if it is."""
 
 
@@ -59,10 +68,20 @@ class Opened(NamedTuple):
 
 def begin(path: Path, table: Table, seed: int = 0, *, begun: Result | None = None) -> Session:
     """A new game with a journal in a new file. Raises JournalError."""
+    return begin_in(partial(Storage.create, path), table, seed, begun=begun)
+
+
+def begin_in(
+    create: Callable[..., tuple[Stored, Read]],
+    table: Table,
+    seed: int = 0,
+    *,
+    begun: Result | None = None,
+) -> Session:
+    """A new game with a journal in what `create` makes, as `Storage.create` does."""
     result = begun or engine.start(table, seed)
     position, digest = _position(result.state)
-    storage, found = Storage.create(
-        path,
+    storage, found = create(
         made_with(table, seed),
         {name: (card_hash(card), card.text) for name, card in table.setting.cards.items()},
         Record(0, "start", "the game begins", None, digest),
@@ -80,18 +99,22 @@ def game_of(path: Path) -> str:
 
 def take_up(path: Path, setting: Setting) -> Opened:
     """The session of a journal as it stands there, verified. Raises JournalError."""
-    storage, found = Storage.open(path)
+    return take_up_from(*Storage.open(path), setting)
+
+
+def take_up_from(storage: Stored, found: Read, setting: Setting) -> Opened:
+    """The same of a storage that is open, and all that it holds."""
     try:
         return _take_up(storage, found, setting)
     except SHAPES as error:
         storage.close()
-        raise damaged(path, f"it says what no journal does ({error})") from error
+        raise damaged(storage.path, f"it says what no journal does ({error})") from error
     except BaseException:
         storage.close()
         raise
 
 
-def _take_up(storage: Storage, found: Read, setting: Setting) -> Opened:
+def _take_up(storage: Stored, found: Read, setting: Setting) -> Opened:
     made = found.made
     made_at_a_table(made)
     if made["game"] != setting.game.game:
@@ -119,15 +142,15 @@ def _take_up(storage: Storage, found: Read, setting: Setting) -> Opened:
 class Journal:
     """Keeps a session's history on disk."""
 
-    def __init__(self, storage: Storage, table: Table, seed: int, kept: Sequence[Kept]) -> None:
-        self._storage = storage
+    def __init__(self, storage: Stored, table: Table, seed: int, kept: Sequence[Kept]) -> None:
+        self.storage = storage
         self._table = table
         self._seed = seed
         self._kept = list(kept)
 
     @property
     def path(self) -> Path:
-        return self._storage.path
+        return self.storage.path
 
     # What a session asks of its keeper
 
@@ -141,31 +164,47 @@ class Journal:
             said = history.words(self._table, moment.entry)
             record = Record(step, moment.entry.kind, said, moment.entry.plain(), digest)
             records.append((record, position))
-        places = self._storage.add(records)
+        places = self.storage.add(records)
         self._kept[at + 1 :] = [
             Kept(record.digest, place) for (record, _), place in zip(records, places, strict=True)
         ]
 
     def stand(self, at: int, kind: str) -> None:
         """The session stands at this moment now, by `undo` or `redo`."""
-        self._storage.add([(Record(at, kind, kind, None, self._kept[at].digest), None)])
+        self.storage.add([(Record(at, kind, kind, None, self._kept[at].digest), None)])
 
     def restore(self, line: Sequence[Moment], at: int) -> None:
         """Gives this moment, and those near it, their states and events as far as it can."""
         since = self.stored_before(at)
         self.replay(line, since, self._stored_after(at, len(line) - 1))
 
+    def follow(self, session: Session, records: Sequence[tuple[Record, Place | None]]) -> bool:
+        """Brings the session to where another server of the same journal has led it, by what that
+        one has kept; False if a step goes otherwise here, and then the journal must be taken up
+        anew."""
+        for record, place in records:
+            if record.entry is None:
+                session.followed(record.step, None)
+                continue
+            entry = Entry.from_plain(record.entry)
+            _, result = self._once_more(session.state_at(record.step - 1), entry)
+            if result is None or result.state.digest() != record.digest:
+                return False
+            self._kept[record.step :] = [Kept(record.digest, place)]
+            session.followed(record.step, Moment(entry, *result))
+        return True
+
     def aside(self) -> dict[str, str]:
         """What is kept in the file besides the history, by name."""
-        return self._storage.aside()
+        return self.storage.aside()
 
     def put_aside(self, name: str, text: str) -> None:
         """Keeps a text that is no step of the game; "" removes it. On disk when it returns."""
-        self._storage.put_aside(name, text)
+        self.storage.put_aside(name, text)
 
     def close(self) -> None:
         """Gives the file free."""
-        self._storage.close()
+        self.storage.close()
 
     # Carrying out again
 
@@ -175,7 +214,7 @@ class Journal:
         digest, place = self._kept[at]
         if place is None:
             return None
-        plain = self._storage.position(place)
+        plain = self.storage.position(place)
         if digest_of(canonical(plain)) != digest:
             raise damaged(self.path, f"the position after step {at} is not as it was written")
         try:
@@ -269,7 +308,7 @@ class Journal:
         place = self._kept[at].position
         if place is None:
             return False
-        facts = self._storage.position(place)["facts"]
+        facts = self.storage.position(place)["facts"]
         return not isinstance(facts, Mapping) or facts.keys() != then.facts.keys()
 
     def _once_more(self, state: State, entry: Entry) -> tuple[str, Result | None]:

@@ -225,6 +225,13 @@ class Session:
         self._line[at + 1 :] = moments
         self._at = at + len(moments)
 
+    def followed(self, at: int, moment: Moment | None) -> None:
+        """What is kept elsewhere has come to stand at this step; by a new moment, unless it was
+        there already."""
+        if moment is not None:
+            self._line[at:] = [moment]
+        self._at = at
+
     # Back and forth
 
     @property

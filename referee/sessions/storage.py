@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from referee.sessions import former
 from referee.sessions.blocks import (
@@ -44,17 +44,43 @@ KINDS = ("start", *ENTERED, "undo", "redo")
 """What a record can be."""
 
 
+Place = Any
+"""Where a position is stored, as its storage knows it: in a file a `Line`."""
+
+
 class Read(NamedTuple):
     """All that a journal holds."""
 
     made: Mapping[str, Any]
     cards: Mapping[str, tuple[str, str]]
     """Hash and text of each card by name."""
-    records: Sequence[tuple[Record, Line | None]]
+    records: Sequence[tuple[Record, Place | None]]
     """Each with the place of its position, if it has one."""
     aside: dict[str, str]
     notes: tuple[str, ...] = ()
     """What is to be said of the file, as sentences."""
+
+
+class Stored(Protocol):
+    """Where a journal lies, in a file or elsewhere."""
+
+    path: Path
+    """What messages call it."""
+
+    def add(self, records: Sequence[tuple[Record, str | None]]) -> Sequence[Place | None]:
+        """Adds records, each with its position or none; the places of their positions."""
+
+    def position(self, place: Place) -> dict[str, object]:
+        """A whole position, as plain values. Raises JournalError."""
+
+    def aside(self) -> dict[str, str]:
+        """What lies beside the history, by name."""
+
+    def put_aside(self, name: str, text: str) -> None:
+        """Keeps a text that is no step of the game; "" removes it."""
+
+    def close(self) -> None:
+        """Nothing more will come."""
 
 
 class Storage:

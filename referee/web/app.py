@@ -15,12 +15,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 
-from jinja2 import FileSystemLoader
-from jinja2.sandbox import SandboxedEnvironment
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -32,22 +29,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from referee.reasons import Illegal
-from referee.table.papersave import PaperSave
 from referee.web import acting, helping, needs, slips, takingback, wire
 from referee.web.acting import Doing, Stale
+from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
 from referee.web.doors import Doors
 from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
 from referee.web.seats import NotHere, Phone
 from referee.web.streams import Stream, listener
-from referee.web.tables import Hosted
+from referee.web.tables import Faces, Hosted, Page
 from tablewright.errors import TablewrightError, harmless
 
-HERE = Path(__file__).parent
-Faces = Callable[[str], bytes | None]
-"""The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
-Page = Callable[[PaperSave], bytes]
-"""The page (PDF) of a paper save."""
 _LOG = logging.getLogger("referee.web")
 
 
@@ -56,14 +48,19 @@ def application(
     faces: Faces,
     page: Page | None = None,
     doors: Doors | None = None,
+    *,
+    around: Around | None = None,
+    url: str = "",
 ) -> Starlette:
-    """The application for these tables, by their ids; `doors` are told whose connections come."""
-    web = _Web(dict(tables), faces, page, doors)
+    """The application for these tables, by their ids; `doors` are told whose connections come.
+    `around` is what stands around them where they come and go, `url` the address under which a
+    proxy shows all of it."""
+    web = _Web(tables, faces, page, doors, around)
 
     changes = {**acting.CHANGES, **takingback.CHANGES}
     app = Starlette(
         routes=[
-            Route("/", web.root),
+            *([Route("/", web.root)] if around is None else around.routes),
             Mount("/static", StaticFiles(directory=HERE / "static")),
             Route("/t/{id}/", web.page),
             Route("/t/{id}/events", web.events),
@@ -92,7 +89,11 @@ def application(
                 }.items()
             ),
         ],
-        middleware=[Middleware(Guard, whose=web.whose)],
+        middleware=[
+            Middleware(Guard, whose=web.whose, url=url),
+            *([] if around is None else [Middleware(Opening, around=around)]),
+        ],
+        lifespan=None if around is None else around.lifespan,
         exception_handlers={
             NotHere: _not_here,
             Illegal: _illegal,
@@ -110,24 +111,23 @@ class _Web:
 
     def __init__(
         self,
-        tables: dict[str, Hosted],
+        tables: Mapping[str, Hosted],
         faces: Faces,
         page: Page | None = None,
         doors: Doors | None = None,
-        cookies: Cookies | None = None,
+        around: Around | None = None,
     ) -> None:
         self.tables = tables
         self.faces = faces
         self.drawn = page
         self.doors = doors
-        self.cookies = cookies or Cookies()
+        self.around = around
+        self.cookies = Cookies() if around is None else around.cookies
         self.long = asyncio.Lock()
         """What may take long and changes nothing is done one at a time, beside the tables."""
         self.over = False
         """Whether the server is about to stop."""
-        self._pages = SandboxedEnvironment(
-            loader=FileSystemLoader(HERE / "templates"), autoescape=True
-        )
+        self._pages = templates()
 
     def end(self) -> None:
         """Ends every stream; the server is about to stop."""
@@ -171,7 +171,9 @@ class _Web:
 
     async def page(self, request: Request) -> Response:
         about = self.hosted(request).about()
-        return HTMLResponse(self._pages.get_template("page.html").render(about=about))
+        return HTMLResponse(
+            self._pages.get_template("page.html").render(about=about, hall=self.around is not None)
+        )
 
     async def face(self, request: Request) -> Response:
         return await self._picture(request, request.path_params["code"])
@@ -182,7 +184,7 @@ class _Web:
     async def _picture(self, request: Request, name: str) -> Response:
         hosted = self.hosted(request)
         self.phone(request, hosted)
-        data = await run_in_threadpool(self.faces, name)
+        data = await run_in_threadpool(hosted.faces or self.faces, name)
         if data is None:
             raise NotHere("there is no such card", 404)
         lasting = {"cache-control": "private, max-age=86400"}
@@ -357,10 +359,11 @@ class _Web:
         await body(request)
         async with hosted.lock:
             save = helping.paper_for(hosted, phone.seats)
-        if self.drawn is None:
+        drawn = hosted.page or self.drawn
+        if drawn is None:
             raise Illegal(helping.NO_PAGE)
         async with self.long:
-            data = await run_in_threadpool(self.drawn, save)
+            data = await run_in_threadpool(drawn, save)
         return Response(data, media_type="application/pdf", headers={"cache-control": "no-store"})
 
     async def log(self, request: Request) -> Response:

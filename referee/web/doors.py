@@ -20,6 +20,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from referee.web.seats import Phone
 
+DOOR = "tablewright.door"
+"""Where a request says through which door it came: behind a proxy its address is another one."""
 CONNECTIONS = 1200
 """Connections at a time."""
 SPARE = 100
@@ -57,6 +59,9 @@ class Doors:
 
     def of(self, scope: Scope) -> Door | None:
         """The connection that a request came through."""
+        if DOOR in scope:
+            found: Door = scope[DOOR]
+            return found
         client = scope.get("client")
         return self._open.get(tuple(client)) if client is not None else None
 
@@ -170,7 +175,7 @@ def through(doors: Doors, app: ASGIApp) -> ASGIApp:
             return
         door.begins()
         try:
-            await app(scope, receive, send)
+            await app({**scope, DOOR: door}, receive, send)
         except Exception:
             # The application has told the host of it, and whoever asked; uvicorn would print it
             # once more, with whatever steers a terminal.

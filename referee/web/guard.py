@@ -67,10 +67,17 @@ class Guard:
     """Refuses what may not come in."""
 
     def __init__(
-        self, app: ASGIApp, whose: Whose, clock: Callable[[], float] = time.monotonic
+        self,
+        app: ASGIApp,
+        whose: Whose,
+        clock: Callable[[], float] = time.monotonic,
+        url: str = "",
     ) -> None:
+        """`url` is the address under which a proxy shows the server, such as
+        https://games.example.org: the one name of the internet by which one may come."""
         self.app = app
         self.whose = whose
+        self._scheme, _, self._name = url.rstrip("/").partition("://")
         self.clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """For each of those: how many requests are left, and when that was counted."""
@@ -98,7 +105,10 @@ class Guard:
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not is_here(host):
+        if self._name and host.casefold() == self._name.casefold():
+            # It is the proxy that speaks HTTPS; here the request comes without.
+            scope["scheme"] = self._scheme
+        elif not is_here(host):
             return 421, "expected this computer's own address in the address bar"
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site", "none")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from collections.abc import Sequence
+from typing import Any, cast
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from referee.web.doors import Doors, protocol, through
 from tablewright.errors import TablewrightError
@@ -114,10 +118,14 @@ class Serving(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server(app: Starlette, doors: Doors | None = None) -> Serving:
-    """The server of an application, ready to run; its connections go through the doors."""
+def server(app: Starlette, doors: Doors | None = None, proxies: Sequence[str] = ()) -> Serving:
+    """The server of an application, ready to run; its connections go through the doors. Proxies at
+    these addresses are believed when they say for whom they ask (`X-Forwarded-For`)."""
     doors = doors or Doors()
-    entered = through(doors, app)
+    told: ASGIApp = app
+    if proxies:
+        told = cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, app), list(proxies)))
+    entered = through(doors, told)
     return Serving(
         app,
         uvicorn.Config(
@@ -136,8 +144,10 @@ def server(app: Starlette, doors: Doors | None = None) -> Serving:
     )
 
 
-def serve(app: Starlette, at: socket.socket, doors: Doors | None = None) -> None:
+def serve(
+    app: Starlette, at: socket.socket, doors: Doors | None = None, proxies: Sequence[str] = ()
+) -> None:
     """Serves until somebody stops it (Ctrl+C, or the signal to end)."""
     # A move is computed in a thread: the loop that answers everybody else gets its turn sooner.
     sys.setswitchinterval(0.001)
-    server(app, doors).run(sockets=[at])
+    server(app, doors, proxies).run(sockets=[at])

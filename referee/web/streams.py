@@ -41,7 +41,7 @@ def listener(hosted: Hosted, phone: Phone) -> Listener:
         oldest.over = True
         oldest.news.set()
     new = Listener(phone.id)
-    hosted.listening.append(new)
+    hosted.listens(new)
     return new
 
 

@@ -18,6 +18,7 @@ from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.table.glancing import shown
+from referee.table.papersave import PaperSave
 from referee.web import sealing, slips, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
@@ -28,6 +29,10 @@ MEMORY = 400
 """Requests that are remembered, so that none is carried out twice."""
 SHOWN = 30
 """Steps of the log that every message carries."""
+Faces = Callable[[str], bytes | None]
+"""The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
+Page = Callable[[PaperSave], bytes]
+"""The page (PDF) of a paper save."""
 Ask = Callable[[str, Mapping[str, str]], Plain]
 """A question in free words, and the house rulings that a table has switched, to an answer as
 `ask --json` gives it."""
@@ -80,6 +85,9 @@ class Hosted:
         self.id = id
         self.shared = shared
         self.ask = ask
+        self.faces: Faces | None = None
+        """The pictures of its game, where several games are served."""
+        self.page: Page | None = None
         self.lock = asyncio.Lock()
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
@@ -100,6 +108,18 @@ class Hosted:
         again because its answer was lost is not done again."""
         keeper: object = session.keeper
         self._beside: Beside | None = keeper if isinstance(keeper, Beside) else None
+        self._stamped: tuple[object, int, str] = (None, -1, "")
+        self._cached: dict[str, tuple[str, str]] = {}
+        self._legal: tuple[str, list[Move]] = ("", [])
+        self._log: dict[str, list[tuple[Moment, Told | None]]] = {}
+        self.take_aside()
+        self.keep_phones()
+        if self.choices:
+            # The server may have been killed while they were being revealed.
+            sealing.unseal(session, self.choices, self.keep_choices)
+
+    def take_aside(self) -> None:
+        """Takes up what is kept beside the session: who sits where, what is chosen in secret."""
         kept: dict[str, str] = self._beside.aside() if self._beside is not None else {}
         self.seats = Seats(
             self.table.seats, shared=self.shared, kept=json.loads(kept.get("phones", "{}"))
@@ -112,14 +132,6 @@ class Hosted:
             seat: tuple(cards) for seat, cards in json.loads(kept.get("hands", "{}")).items()
         }
         """Hands that players keep here for themselves; the referee knows nothing of them."""
-        self._stamped: tuple[object, int, str] = (None, -1, "")
-        self._cached: dict[str, tuple[str, str]] = {}
-        self._legal: tuple[str, list[Move]] = ("", [])
-        self._log: dict[str, list[tuple[Moment, Told | None]]] = {}
-        self.keep_phones()
-        if self.choices:
-            # The server may have been killed while they were being revealed.
-            sealing.unseal(session, self.choices, self.keep_choices)
 
     # Changes
 
@@ -290,11 +302,20 @@ class Hosted:
         for each in self.listening:
             each.news.set()
 
+    def listens(self, listener: Listener) -> None:
+        """A stream has begun."""
+        self.listening.append(listener)
+        self.came_or_went()
+
     def forget(self, listener: Listener) -> None:
         """A stream has ended."""
         if listener in self.listening:
             self.listening.remove(listener)
+            self.came_or_went()
             self.changed()
+
+    def came_or_went(self) -> None:
+        """Somebody is there now, or is not any more."""
 
     def since(self, stamp: str, viewer: str) -> list[Told]:
         """What has happened since a phone saw the position with this stamp."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,13 @@ import click
 
 from tablewright.cli.beginning import begin as begin_written
 from tablewright.cli.beginning import from_options, written
+from tablewright.cli.hall_served import (
+    OF_A_HALL,
+    check_options,
+    checked_url,
+    hall_options,
+    serve_hall,
+)
 from tablewright.cli.table import (
     as_sandbox,
     dealer_option,
@@ -27,12 +33,8 @@ from tablewright.errors import TablewrightError
 if TYPE_CHECKING:
     from referee.sessions.session import Session
     from referee.setting import Setting, Table
-    from referee.table.papersave import PaperSave
-    from referee.web.app import Faces, Page
-    from referee.web.tables import Ask, Hosted
-    from tablewright.model.edition import Edition
+    from referee.web.tables import Hosted
     from tablewright.read.records import WrittenRecord
-    from tablewright.read.workspace import Workspace
 
 PORT = 8420
 """Where the page is if nobody says otherwise."""
@@ -62,6 +64,7 @@ HERE = "127.0.0.1"
 @click.option("--tables", type=click.IntRange(1, 40), default=1, show_default=True,
               help="How many tables of this game.")  # fmt: skip
 @sandbox_option
+@hall_options
 @dealer_option
 @click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
 @from_options
@@ -80,6 +83,9 @@ def command(
     seed: int | None,
     position: Path | None,
     which: str | None,
+    hall: bool,
+    url: str,
+    proxies: tuple[str, ...],
     **asked: Any,
 ) -> int:
     """Follow a game on everybody's phone: scan the code, choose a seat, play.
@@ -87,14 +93,21 @@ def command(
     \b
         tablewright serve shards-of-infinity --seats Ann,Bo
         tablewright serve disaster-draft --seats Ann,Bo,Cy --lan
+        tablewright serve --hall --lan
 
     Every step is kept in a file; the same command goes on with the same game, whatever happened.
     """
+    check_options(hall)
+    url = checked_url(url)
+    of_a_hall = {name: asked.pop(name) for name in OF_A_HALL}
+    if hall:
+        return serve_hall(workspace, lan=lan, port=port, url=url, proxies=proxies, **of_a_hall)
     from referee.loading import setting_of
     from referee.web.app import application
     from referee.web.doors import Doors
     from referee.web.running import bound, lan_address, serve
     from referee.web.tables import Hosted
+    from tablewright.cli.games_served import asking, faces, page
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -127,17 +140,19 @@ def command(
                     raise click.UsageError(f"--free: nobody here is called {seat}")
                 its.seats.free(seat)
             its.keep_phones()
-        faces = _faces(space, name)
-        ask = _asking(workspace, name)
+        drawn = faces(space, name)
+        ask = asking(workspace, name)
         for its in hosted.values():
             its.ask = ask
         doors = Doors()
         # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):
             for its in hosted.values():
-                address = f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}"
+                home = url or f"http://{host}:{at.getsockname()[1]}"
+                address = f"{home}/t/{its.id}/#k={its.seats.token}"
                 _say(address, its, lan)
-            serve(application(hosted, faces, _page(edition), doors), at, doors)
+            app = application(hosted, drawn, page(edition), doors, url=url)
+            serve(app, at, doors, proxies)
     finally:
         at.close()
         for its in hosted.values():
@@ -192,59 +207,6 @@ def _check_seats(path: Path, table: Table, seats: str | None) -> None:
             f"{path} holds a game of {', '.join(table.seats)}, not of {', '.join(wanted)}; "
             "leave --seats out to go on with it, or begin another one with --save FILE"
         )
-
-
-def _asking(workspace: Path, name: str) -> Ask:
-    """What answers rule questions, from rulings, rulebook and cards. All of them are read once,
-    for the first question; that begins at once, so that nobody waits for it."""
-    from threading import Lock, Thread
-
-    from referee.asking.index import Index
-    from referee.asking.replies import answer
-    from tablewright.cli.ask import index_for
-
-    lock = Lock()
-    found: list[Index] = []
-
-    def index() -> Index:
-        with lock:
-            if not found:
-                found.append(index_for(workspace, name))
-            return found[0]
-
-    def begin() -> None:
-        # What is wrong in the files is said to whoever asks.
-        with suppress(TablewrightError):
-            index()
-
-    def ask(question: str, variants: Mapping[str, str]) -> dict[str, Any]:
-        return answer(index(), question, variants).plain()
-
-    Thread(target=begin, daemon=True, name="index").start()
-    return ask
-
-
-def _faces(space: Workspace, name: str) -> Faces:
-    from tablewright.cli.faces import faces_of
-    from tablewright.cli.show import progress
-
-    with progress("Drawing the cards") as step:
-        return faces_of(space, name, step)
-
-
-def _page(edition: Edition) -> Page:
-    """What draws a paper save."""
-    from tempfile import TemporaryDirectory
-
-    from tablewright.cli.paper_save import write_page
-
-    def draw(save: PaperSave) -> bytes:
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / "save.pdf"
-            write_page(save, edition, path)
-            return path.read_bytes()
-
-    return draw
 
 
 def _say(address: str, hosted: Hosted, lan: bool) -> None:

@@ -111,25 +111,16 @@ def _pair(text: str, option: str, like: str) -> tuple[str, str]:
 
 def _target(setting: Setting, text: str) -> tuple[str, int]:
     """`5` or `target=5`: a common counter and its start value."""
-    from tablewright.errors import did_you_mean
+    from referee.setting import SeatsError
+    from referee.setup import start_value
 
     name, equals, value = text.partition("=")
     if not equals:
         name, value = "target", text
-    common = [counter.id for counter in setting.game.counters if counter.owner == "common"]
-    if name not in common:
-        hint = did_you_mean(name, common)
-        raise click.UsageError(
-            f"--target: {setting.game.title} has no common counter '{name}'"
-            + (f"; {hint}" if hint else "")
-        )
-    counter = setting.counters[name]
-    low, high = counter.min, counter.max
-    number = int(value) if value.strip().lstrip("-").isdecimal() else None
-    if number is None or (low is not None and number < low) or (high is not None and number > high):
-        limits = f"a number from {low}" + (f" to {high}" if high is not None else " on")
-        raise click.UsageError(f"--target: expected {limits} for {name}, got '{value}'")
-    return name, number
+    try:
+        return name, start_value(setting, name, value)
+    except SeatsError as error:
+        raise click.UsageError(f"--target: {error}") from None
 
 
 def _setup(setting: Setting, wanted: str | None) -> str:

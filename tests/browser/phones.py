@@ -24,10 +24,10 @@ from PIL import Image
 from referee.moves import Move
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Setting, Table
-from referee.web.app import Page as Drawn
 from referee.web.app import application
 from referee.web.running import Serving, bound, server
 from referee.web.tables import Ask, Hosted
+from referee.web.tables import Page as Drawn
 from tests.referee.shown import setting
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from referee.moves import Move, Span
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
 from referee.web import sealing
-from referee.web.app import Page, application
+from referee.web.app import application
 from referee.web.cookies import cookie_of
 from referee.web.seats import Phone
-from referee.web.tables import Ask, Hosted
+from referee.web.tables import Ask, Hosted, Page
 from tests.referee.shown import setting
 
 HOME = "http://127.0.0.1:8420"

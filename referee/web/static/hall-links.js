@@ -1,0 +1,51 @@
+// Links: for every seat of a table, for those who watch, for another device of one's own.
+
+import {$, h, large, stopped} from "./dom.js";
+import {sheet} from "./hall.js";
+import {post} from "./hall-net.js";
+
+export function links(table, found, made, tell) {
+  const at = (key) => `${location.origin}/t/${table.id}/#k=${key}`;
+  sheet(table.title || "The table",
+    h("p", {class: "dim"}, made ? "Send everybody their own link. A seat belongs to whoever opens its link first."
+      : "Choose a free seat, or watch."),
+    found.seats.map((seat) => h("div", {class: "link"}, h("h3", {}, seat.name),
+      seat.taken ? h("p", {class: "dim"}, "Somebody sits here.")
+        : h("div", {class: "does"},
+          h("a", {class: "go", href: at(seat.token)}, `Sit down as ${seat.name}`),
+          made ? copying(at(seat.token), `for ${seat.name}`) : null))),
+    h("div", {class: "link"}, h("h3", {}, "Only watch"),
+      h("div", {class: "does"}, h("a", {class: "go", href: at(found.watch)}, "Watch"), copying(at(found.watch), "for watching"))),
+    made ? h("div", {class: "link"}, h("h3", {}, "Any seat"),
+      h("p", {class: "dim"}, "With this link one chooses a seat: to show to all at one table."),
+      h("div", {class: "does"}, copying(at(found.all), "for any seat"))) : null);
+}
+
+export async function device(tell) {
+  try {
+    const {me} = await post("device");
+    const link = `${location.origin}/#me=${me}`;
+    sheet("Link for another device", h("p", {}, "Open this link on your other phone or computer. It holds all your seats: show it to nobody else."),
+      h("div", {class: "does"}, copying(link, "for another device")));
+  } catch (error) {
+    tell(stopped(large(error.message)), true);
+  }
+}
+
+// Shares or copies a link; where the browser does neither, as without HTTPS, it shows it.
+function copying(link, what) {
+  const field = h("input", {type: "text", readonly: true, value: link, "aria-label": `Link ${what}`, hidden: true});
+  const button = h("button", {type: "button", "aria-label": `Link ${what}`, onclick: async () => {
+    field.hidden = false;
+    field.focus();
+    field.select();
+    try {
+      if (navigator.share) await navigator.share({url: link});
+      else await navigator.clipboard.writeText(link);
+      button.textContent = navigator.share ? "Sent" : "Copied";
+    } catch {
+      button.textContent = "Copy it below";
+    }
+  }}, "Link");
+  return [button, field];
+}

@@ -1,0 +1,119 @@
+"""Games as a server needs them: a game's id in; its setting, pictures, pages and answers out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from tablewright.errors import TablewrightError
+
+if TYPE_CHECKING:
+    from referee.hall.hall import Named, Played
+    from referee.table.papersave import PaperSave
+    from referee.web.tables import Ask, Faces, Page
+    from tablewright.model.edition import Edition
+    from tablewright.read.workspace import Workspace
+
+FRESH = 20.0
+"""Seconds for which the list of games is taken as it was."""
+
+
+class GamesServed:
+    """The games of a workspace, each read once, when it is wanted."""
+
+    def __init__(self, workspace: Path) -> None:
+        from tablewright.read.workspace import Workspace
+
+        self.space: Workspace = Workspace(workspace)
+        self._lock = Lock()
+        self._each: dict[str, Lock] = {}
+        self._ready: dict[str, Played] = {}
+        self._names: tuple[float, Sequence[Named]] = (-FRESH, ())
+
+    def names(self) -> Sequence[Named]:
+        """All games, one's own first."""
+        from referee.hall.hall import Named
+
+        with self._lock:
+            if time.monotonic() > self._names[0] + FRESH:
+                entries, _ = self.space.games()
+                entries = tuple(sorted(entries, key=lambda each: (not each.own, each.title)))
+                found = tuple(Named(each.id, each.title, each.shelf) for each in entries)
+                self._names = (time.monotonic(), found)
+            return self._names[1]
+
+    def ready(self, game: str) -> Played:
+        """A game with its pictures drawn; the first time it takes long. Raises TablewrightError."""
+        from referee.hall.hall import Played
+        from referee.loading import setting_of
+
+        with self._lock:
+            own = self._each.setdefault(game, Lock())
+        with own:
+            if game not in self._ready:
+                rulebook = self.space.rulebook(game)
+                edition = self.space.read_edition(game, write_codes=False)
+                self._ready[game] = Played(
+                    setting_of(edition, rulebook),
+                    faces(self.space, game),
+                    page(edition),
+                    asking(self.space.folder, game),
+                )
+            return self._ready[game]
+
+
+def asking(workspace: Path, name: str) -> Ask:
+    """What answers rule questions, from rulings, rulebook and cards. All of them are read once,
+    for the first question; that begins at once, so that nobody waits for it."""
+    from threading import Lock, Thread
+
+    from referee.asking.index import Index
+    from referee.asking.replies import answer
+    from tablewright.cli.ask import index_for
+
+    lock = Lock()
+    found: list[Index] = []
+
+    def index() -> Index:
+        with lock:
+            if not found:
+                found.append(index_for(workspace, name))
+            return found[0]
+
+    def begin() -> None:
+        # What is wrong in the files is said to whoever asks.
+        with suppress(TablewrightError):
+            index()
+
+    def ask(question: str, variants: Mapping[str, str]) -> dict[str, Any]:
+        return answer(index(), question, variants).plain()
+
+    Thread(target=begin, daemon=True, name="index").start()
+    return ask
+
+
+def faces(space: Workspace, name: str) -> Faces:
+    from tablewright.cli.faces import faces_of
+    from tablewright.cli.show import progress
+
+    with progress("Drawing the cards") as step:
+        return faces_of(space, name, step)
+
+
+def page(edition: Edition) -> Page:
+    """What draws a paper save."""
+    from tempfile import TemporaryDirectory
+
+    from tablewright.cli.paper_save import write_page
+
+    def draw(save: PaperSave) -> bytes:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "save.pdf"
+            write_page(save, edition, path)
+            return path.read_bytes()
+
+    return draw
