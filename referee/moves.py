@@ -23,6 +23,8 @@ class Anywhere(NamedTuple):
 
     zones: tuple[str, ...]
     """Their addresses."""
+    but: tuple[str, ...] = ()
+    """The zones of the table that are not among them."""
 
 
 class Move(NamedTuple):

@@ -17,7 +17,7 @@ def freely(play: Play, step: Step[tuple[str, str]]) -> None:
     """Asks nobody for anything: whoever wants to does something. `data` is whose turn and which
     phase it was when the table became free."""
     turn = f"; it is {play.state.turn}'s turn" if play.state.turn else ""
-    play.ask(Decision(FREELY, "", f"anybody moves anything{turn}", tuple(VERBS)))
+    play.ask(Decision(FREELY, "", f"a free table: anybody moves anything{turn}", tuple(VERBS)))
 
 
 STEPS: dict[str, Handler] = {FREELY: freely, "throw-freely": counting.throw_freely}

@@ -175,8 +175,8 @@ VERBS = (
             "{seat} takes {card} from {source} to {target}",
             "{seat} puts {card} from {source} to {target}",
         ),
-        about="A card to any zone, on top of a pile, whatever the rules say; '?' is one that you "
-        "do not see, such as the top card of a pile.",
+        about="To any zone, whatever the rules say, on top of a pile; '?' is a card that you do "
+        "not see.",
         candidates=_moves,
         why_not=_why_not_move,
         do=_move(),

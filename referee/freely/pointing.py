@@ -29,7 +29,7 @@ def anywhere(position: Position, but: str = "") -> Anywhere:
 
     def look() -> Anywhere:
         zones = (each for each in position.state.zones if each not in (BOX, but))
-        return Anywhere((*zones, *(() if but == BOX else (BOX,))))
+        return Anywhere((*zones, *(() if but == BOX else (BOX,))), (but,) if but else ())
 
     return found_once(position, ("anywhere", but), look)
 

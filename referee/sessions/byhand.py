@@ -151,7 +151,8 @@ def _counter(play: Play, key: str, value: int) -> None:
 
 
 def _mark(play: Play, card: str, zone: str, counter: str, value: int) -> None:
-    known = {each.id: each for each in play.table.setting.game.counters if each.owner == "card"}
+    every = play.table.setting.counters.values()
+    known = {each.id: each for each in every if each.owner == "card"}
     if counter not in known:
         names = [each.name or each.id for each in known.values()]
         raise _no("no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, names))

@@ -310,6 +310,10 @@ class Session:
         """Whether anybody moves anything, and nobody judges."""
         return is_free(self.state)
 
+    def may_switch(self, free: bool) -> None:
+        """Raises Illegal if it is so already, or while chance is asked for something."""
+        carry_out(self.table, self.state, Entry("free" if free else "refereed", ()))
+
     def switch(self, free: bool, *, by: str = "") -> Ruled:
         """From here on anybody moves anything (`free`), or only what is legal happens. Raises
         Illegal if it is so already, or while chance is asked for something."""
@@ -324,9 +328,9 @@ class Session:
         """Words for the log."""
         return self._enter(Entry("note", (_said(words),), "", as_words(by)))
 
-    def audit(self) -> tuple[Reason, ...]:
-        """Every rule that the position breaks."""
-        return byhand.audit(self.table, self.state)
+    def audit(self, viewer: str = ALL) -> tuple[Reason, ...]:
+        """Every rule that the position breaks, as far as a viewer can know."""
+        return byhand.audit(self.table, self.known(viewer))
 
     def count(self, zone: str, counted: int) -> Reason | None:
         """Whether a pile is off: None if it holds as many cards as were counted."""

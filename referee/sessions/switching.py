@@ -13,6 +13,7 @@ from referee import engine
 from referee.engine import Result
 from referee.events import Event
 from referee.judging import FREELY, is_free
+from referee.knowledge import known
 from referee.play import Play
 from referee.reasons import Illegal, Reason
 from referee.rules import playing
@@ -63,9 +64,13 @@ def _resumed(table: Table, state: State) -> State:
 
 
 def _looked_over(table: Table, state: State) -> Result:
-    """The game looks at all that lies there now, and asks what it asks then."""
+    """The game looks at all that lies there now, and asks what it asks then; what everybody can see
+    that it breaks is told."""
     play = playing(table, state.copy())
     play.events.append(Event("told", "", -1, (SAID["refereed"],)))
+    for reason in byhand.audit(table, known(table, state, "")):
+        said = f"Looks wrong: {reason.sentence}"
+        play.events.append(Event("told", "", -1, (said,), reason.rules))
     try:
         for event in _as_it_is(play):
             for watch in play.watches.get(event.kind, ()):

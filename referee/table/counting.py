@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.position import Position, amount
-from referee.sessions.byhand import audit as breaks
 from referee.sessions.session import Session
 from referee.setting import BOX, Table
 from referee.state import State
@@ -84,7 +83,7 @@ def audit(session: Session, viewer: str = ALL) -> Audit:
     """What to look at, with the numbers that should be there."""
     table, state = session.table, session.state
     lines = [_line(table, state, seat, viewer) for seat in ("", *table.seats)]
-    wrong = breaks(table, state) if viewer == ALL or not table.dealer else ()
+    wrong = session.audit(viewer)
     return Audit(
         tuple(line for line in lines if line.piles or line.counters),
         tuple(_latest(session)),

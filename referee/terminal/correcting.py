@@ -9,6 +9,8 @@ damage on Siege Walker in Ann.champions 3
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import reduce
 
 from referee import copies
 from referee.position import Position
@@ -18,6 +20,7 @@ from referee.setting import Setting, Table
 from referee.state import INFINITE, State
 from referee.terminal import naming
 from referee.words.counters import called
+from referee.words.wording import small
 
 FORMS = (
     "fix CARD from ZONE to ZONE [top]",
@@ -28,14 +31,30 @@ FORMS = (
     "fix phase PHASE",
 )
 """How corrections are typed, besides counters; each ends with `because …`."""
+MOST = 4
+"""Counters on cards that are named as what can be corrected."""
 _NUMBER = re.compile(r"^(?P<key>.+?)(?:\s*=\s*|\s+(?:is|to)\s+|\s+)(?P<value>-?\d+|infinite)$")
 
 
 def forms(table: Table, state: State) -> tuple[str, ...]:
-    """How corrections are typed at a table; each ends with `because …`."""
-    key = next(iter(state.counters), "")
-    first = (f"fix {called(table, key)} {state.counters[key]}",) if key else ()
-    return (*first, *(form.replace("Bo", table.seats[-1]) for form in FORMS))
+    """How corrections are typed at a table, with a counter of each kind that it has; each ends with
+    `because …`."""
+    known = table.setting.counters
+    owners: dict[str, str] = {}
+    for key in state.counters:
+        counter = known.get(key.rpartition(".")[2])
+        if counter is not None:
+            owners.setdefault(counter.owner, key)
+    first = (f"fix {called(table, key)} {state.counters[key]}" for key in owners.values())
+    on_cards = [each.name or each.id for each in known.values() if each.owner == "card"]
+    words = {"Bo": table.seats[-1], "COUNTER": _few(on_cards)}
+    forms = (reduce(lambda said, each: said.replace(*each), words.items(), form) for form in FORMS)
+    return (*first, *forms)
+
+
+def _few(names: Sequence[str]) -> str:
+    """The first of some names, as what one of them may stand for."""
+    return "/".join([*map(small, names[:MOST]), *("…" for _ in names[MOST : MOST + 1])])
 
 
 def parted(text: str) -> tuple[str, str]:

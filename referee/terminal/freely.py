@@ -24,6 +24,4 @@ def _switch(terminal: Terminal, rest: str, to_free: bool) -> bool:
     before = terminal.session.state
     ruled = terminal.session.switch(to_free)
     moving.done(terminal, before, ruled.result, terminal.viewer)
-    for broken in ruled.breaks:
-        terminal.about.reason(broken, "warn", fully=False)
     return True

@@ -92,9 +92,10 @@ def no(code: str, sentence: str, remedy: str = "") -> Illegal:
 
 
 def act(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """A listed move is made, by its index, with numbers for its spans."""
+    """A listed move is made, by its index, with numbers for its spans and addresses for zones that
+    it leaves open."""
     fresh(hosted, plain)
-    return _make(hosted, seat, _listed(hosted, seat, plain), plain)
+    return made(hosted, seat, _listed(hosted, seat, plain), plain)
 
 
 def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
@@ -104,7 +105,8 @@ def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
         raise NotHere("that move is not yours to make", 400)
     move = spans_filled(own[at], words(plain, "numbers"))
     if move is None:
-        raise NotHere("expected a number within its limits for every number of the move", 400)
+        raise NotHere("expected a number within its limits for every number of the move, and the "
+                      "address of a zone for every one that it leaves open", 400)  # fmt: skip
     return move
 
 
@@ -146,11 +148,11 @@ def _say(hosted: Hosted, seat: str, line: str, plain: Plain) -> Came:
     lines: list[str] = []
     if session.why_not(move, seat) is not None:
         for each in passed_by(session.table, session.known(seat), move):
-            came = _make(hosted, seat, each, plain)
+            came = made(hosted, seat, each, plain)
             if "warning" in came:
                 return came
             lines += came["lines"]
-    came = _make(hosted, seat, move, plain)
+    came = made(hosted, seat, move, plain)
     return {**came, "lines": [*lines, *came["lines"]]} if "lines" in came else came
 
 
@@ -195,7 +197,8 @@ def _meant(hosted: Hosted, seat: str, reading: Unclear, own: Sequence[Move]) -> 
             yield sentence + (f" ({words})" if words else "")
 
 
-def _make(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Came:
+def made(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Came:
+    """A move is made, or warned of first. Raises Illegal."""
     session = hosted.session
     why = session.why_not(move, seat)
     if why is not None:

@@ -3,8 +3,9 @@
 GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK` pictures;
                      `cards`, `rule/NUMBER`, `log`
 POST  lobby, join, leave, claim, nod         seats
-      do, say, seal, hand, fix, ruling, note, undo, redo, insert, agree       what changes something
-      about, preview, count, audit, story, box, teach, paper, ask            what changes nothing
+      do, say, move, seal, hand, fix, ruling, note                            what changes something
+      undo, redo, insert, free, agree                                         what others agree to
+      about, preview, count, counters, audit, story, box, teach, paper, ask   what changes nothing
 
 Every answer but pictures, the page and the paper save is JSON; a refusal has `error`, and `why`
 with its rules.
@@ -29,7 +30,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from referee.reasons import Illegal
-from referee.web import acting, helping, needs, slips, takingback, wire
+from referee.web import acting, agreeing, correcting, helping, needs, slips, wire
 from referee.web.acting import Doing, Stale
 from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
@@ -57,7 +58,7 @@ def application(
     proxy shows all of it."""
     web = _Web(tables, faces, page, doors, around)
 
-    changes = {**acting.CHANGES, **takingback.CHANGES}
+    changes = {**acting.CHANGES, **agreeing.CHANGES}
     app = Starlette(
         routes=[
             *([Route("/", web.root)] if around is None else around.routes),
@@ -85,6 +86,7 @@ def application(
                 for name, do in {
                     **acting.QUESTIONS,
                     **needs.QUESTIONS,
+                    **correcting.QUESTIONS,
                     **helping.QUESTIONS,
                 }.items()
             ),
@@ -322,7 +324,7 @@ class _Web:
             finally:
                 if hosted.stamp != before:
                     hosted.proposal = None
-                    again = do in takingback.CHANGES.values()
+                    again = do in agreeing.AGREED
                     by, steps = hosted.seats.beside(seat), hosted.session.at - at
                     hosted.made = None if again else slips.made(hosted.stamp, by, steps)
                 hosted.changed()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from referee.moves import Move, Span
+from referee.moves import Anywhere, Move, Span
 from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
@@ -53,7 +53,7 @@ class Proposal(NamedTuple):
     id: int
     by: str
     what: str
-    """`undo`, `redo` or `insert`."""
+    """`undo`, `redo`, `insert`, `free` or `refereed`."""
     stamp: str
     """The position that it is about; with another one it is gone."""
     words: dict[str, Plain]
@@ -235,12 +235,20 @@ class Hosted:
                 "v": stamp,
                 **wire.seen(self.table, session.state, viewer),
                 **wire.choices(self.table, session.state, self.legal(), viewer),
+                "free": self._free(viewer),
                 "log": self.log(viewer)[-SHOWN:],
                 "glance": at_a_glance(session, viewer),
                 "can": {"undo": session.can_undo, "redo": session.can_redo},
             }
             self._cached[viewer] = (stamp, _json(shown))
         return self._cached[viewer][1]
+
+    def _free(self, viewer: str) -> Plain | None:
+        """What looks wrong on a free table, as far as the viewer can know; None where the referee
+        judges."""
+        if not self.session.is_free:
+            return None
+        return {"wrong": [wire.reason(each) for each in self.session.audit(viewer)]}
 
     def log(self, viewer: str) -> list[Told]:
         """What has happened, step by step, as far as a viewer may know it."""
@@ -334,7 +342,8 @@ def _json(plain: Plain) -> str:
 
 
 def spans_filled(move: Move, numbers: Sequence[Any]) -> Move | None:
-    """A form with numbers in the places of its spans; None if they do not fit."""
+    """A form with numbers in the places of its spans, and addresses in those of its zones; None if
+    they do not fit."""
     left = list(numbers)
     args: list[Any] = []
     for value in move.args:
@@ -345,6 +354,11 @@ def spans_filled(move: Move, numbers: Sequence[Any]) -> Move | None:
             if not value.low <= number <= value.high:
                 return None
             args.append(number)
+        elif isinstance(value, Anywhere):
+            zone = left.pop(0) if left else None
+            if zone not in value.zones:
+                return None
+            args.append(zone)
         else:
             args.append(value)
     return None if left else move._replace(args=tuple(args))

@@ -5,17 +5,17 @@ something since, or of those whose choices go. What is said beforehand is made f
 from __future__ import annotations
 
 import re
-import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
 from referee.sessions.history import Entry, entered
+from referee.sessions.switching import SWITCHES
 from referee.web import slips, wire
 from referee.web.acting import Doing, fresh, no, whole, words_of
-from referee.web.seats import NotHere
-from referee.web.tables import Hosted, Proposal
+from referee.web.proposing import Does, clear, propose
+from referee.web.tables import Hosted
 from referee.web.wire import Plain
 from referee.words.sentences import Unclear, read, say
 
@@ -67,8 +67,9 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         raise no("no-step", "there is nothing to take back")
     meant = means(hosted, steps, seat)
     waits = hosted.voters(seat)
-    if meant["kind"] == "nothing":
-        waits = _whose(hosted, seat, range(session.at - meant["steps"] + 1, session.at + 1))
+    steps_back = range(session.at - meant["steps"] + 1, session.at + 1)
+    if meant["kind"] == "nothing" and not any(_switches(hosted, at) for at in steps_back):
+        waits = _whose(hosted, seat, steps_back)
     if plain.get("look"):
         return {**meant, "waits": waits, "v": hosted.stamp}
     fresh(hosted, plain)
@@ -83,13 +84,13 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         )
     words = _words(hosted, steps, seat, reason)
     does = {"steps": meant["steps"], "ruled": meant["kind"] == "chance", "reason": reason}
-    return {**meant, **_propose(hosted, seat, "undo", words, does, waits)}
+    return {**meant, **propose(hosted, seat, "undo", _undone, words, does, waits)}
 
 
 def _undone(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
     steps, reason = does["steps"], does["reason"]
     words = _words(hosted, steps, seat, reason)
-    _clear(hosted)
+    clear(hosted)
     hosted.session.undo(steps)
     if does["ruled"]:
         said = f"{steps} step{'s' * (steps > 1)} taken back"
@@ -128,12 +129,13 @@ def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     for each in ("", *hosted.table.seats):
         told = wire.told(hosted.table, before, moment, at, each)
         words[each] = {"said": told["lines"] if told is not None else []}
-    waits = _whose(hosted, seat, range(at, at + 1))
-    return {"lines": [], **_propose(hosted, seat, "redo", words, {}, waits)}
+    agreed = _switches(hosted, at)
+    waits = hosted.voters(seat) if agreed else _whose(hosted, seat, range(at, at + 1))
+    return {"lines": [], **propose(hosted, seat, "redo", _redone, words, {}, waits)}
 
 
 def _redone(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
-    _clear(hosted)
+    clear(hosted)
     hosted.session.redo()
 
 
@@ -145,6 +147,12 @@ def _whose(hosted: Hosted, seat: str, steps: range) -> tuple[str, ...]:
     made = {_maker(hosted.session.moment(at).entry) for at in steps} | set(hosted.choices)
     made -= {"", seat, *hosted.seats.beside(seat)}
     return tuple(each for each in voters if each in made or made - set(voters))
+
+
+def _switches(hosted: Hosted, at: int) -> bool:
+    """Whether all have agreed to a step: that the table becomes free, or is judged again."""
+    entry = hosted.session.moment(at).entry
+    return entry is not None and entry.kind in SWITCHES
 
 
 def _maker(entry: Entry | None) -> str:
@@ -173,11 +181,11 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     words: dict[str, Plain] = {"": {"said": [f"A move becomes step {at}"], "reason": ""}}
     words[seat] = {"said": [f"'{said}' becomes step {at}"], "reason": ""}
     does = {"at": at, "entry": entered(reading).plain()}
-    return _propose(hosted, seat, "insert", words, does, hosted.voters(seat))
+    return propose(hosted, seat, "insert", _inserted, words, does, hosted.voters(seat))
 
 
 def _inserted(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
-    _clear(hosted)
+    clear(hosted)
     move = Entry.from_plain(does["entry"]).move
     try:
         hosted.session.insert(does["at"], move, viewer=seat)
@@ -203,58 +211,12 @@ def _conflict(hosted: Hosted, seat: str, error: Illegal) -> Illegal:
     )
 
 
-def _propose(
-    hosted: Hosted,
-    seat: str,
-    what: str,
-    words: dict[str, Plain],
-    does: dict[str, Any],
-    waits: tuple[str, ...],
-) -> Plain:
-    if not waits:
-        DOES[what](hosted, seat, does)
-        hosted.proposal = None
-        return {"done": True}
-    asked = hosted.proposal
-    if asked is not None and asked.by != seat and asked.stamp == hosted.stamp:
-        raise no("asked", f"{asked.by} asks for something already", "answer that first")
-    id = secrets.randbelow(1 << 31)
-    hosted.proposal = Proposal(id, seat, what, hosted.stamp, words, does, waits)
-    return {"done": False, "waits": waits}
-
-
-def _clear(hosted: Hosted) -> None:
-    """Choices that wait sealed belong to the position that is left."""
-    if hosted.choices:
-        hosted.choices.clear()
-        hosted.keep_choices()
-
-
-def agree(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """A seat says yes or no to what another has proposed."""
-    found = hosted.proposal
-    if found is None or found.id != plain.get("id") or found.stamp != hosted.stamp:
-        raise no("gone", "what was proposed is gone: the game went on")
-    if not plain.get("yes"):
-        hosted.proposal = None
-        return {"done": False}
-    if seat == found.by:
-        raise NotHere("the others must agree", 400)
-    found = found._replace(agreed=(*found.agreed, seat))
-    hosted.proposal = found
-    if not hosted.waits(found):
-        hosted.proposal = None
-        DOES[found.what](hosted, found.by, found.does)
-        return {"done": True}
-    return {"done": False}
-
-
-DOES: Mapping[str, Callable[[Hosted, str, dict[str, Any]], None]] = {
+DOES: Mapping[str, Does] = {
     "undo": _undone,
     "redo": _redone,
     "insert": _inserted,
 }
 """What is done for whoever proposed it once all have agreed, by what it is."""
 
-CHANGES: dict[str, Doing] = {"undo": undo, "redo": redo, "insert": insert, "agree": agree}
+CHANGES: dict[str, Doing] = {"undo": undo, "redo": redo, "insert": insert}
 """What changes the way that the game has gone, by the last part of its address."""

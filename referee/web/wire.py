@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Required, TypedDict
 
 from referee import engine
-from referee.moves import Move, Slot, Span, slot_names
+from referee.judging import FREELY
+from referee.moves import Anywhere, Move, Slot, Span, slot_names
 from referee.position import Position, amount
 from referee.reasons import Reason
 from referee.rules import rules_in
@@ -24,6 +25,7 @@ from referee.words.hints import hints
 from referee.words.meanings import said
 from referee.words.sentences import say
 from referee.words.telling import story
+from referee.words.wording import numeral
 from tablewright.model.fields import only_looks
 from tablewright.model.game import Counter, Deck, Zone
 
@@ -78,7 +80,7 @@ def _now(table: Table, state: State, viewer: str) -> Plain | None:
     return {
         "seat": asked.seat,
         "kind": asked.kind,
-        "all": table.setting.all_act(state.phase),
+        "all": table.setting.all_act(state.phase) or asked.kind == FREELY,
         "asks": asked.asks if labels or not asked.options else words,
         "rules": list(dict.fromkeys(asked.rules)),
     }
@@ -267,11 +269,30 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
         for each in asked.refused:
             its = {**card_in(table.setting, each.label), "label": each.label}
             refused.append({**its, "why": reason(Reason(*each[1:]))})
-    return {
+    found = {
         "moves": [_choice(table, state, move, at, viewer) for at, move in enumerate(own)],
         "verbs": verbs,
         "refused": refused,
     }
+    return {**found, "places": _places(table, state, viewer)} if _leaves_open(own) else found
+
+
+def _leaves_open(moves: Iterable[Move]) -> bool:
+    """Whether a move leaves open to which zone."""
+    return any(isinstance(each, Anywhere) for move in moves for each in move.args)
+
+
+def _places(table: Table, state: State, viewer: str) -> list[Plain]:
+    """Every zone that a move may leave open, once for all moves: the viewer's own first, then
+    common ones, then those of others, the box last."""
+
+    def order(address: str) -> int:
+        owner = address.partition(".")[0]
+        common = owner not in table.seats
+        return 3 if address == BOX else 0 if owner == viewer else 1 if common else 2
+
+    zones = sorted({**state.zones, BOX: ()}, key=order)
+    return [{"key": each, "label": said(table, "zone", each)} for each in zones]
 
 
 def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
@@ -289,9 +310,11 @@ def _choice(table: Table, state: State, move: Move, at: int, viewer: str) -> Pla
         {
             **_argument(table, verb.slots.get(name, "option"), value),
             **({"hint": words} if words else {}),
+            **({"now": verb.now(Position(table, state), move)}
+               if verb.now is not None and isinstance(value, Span) else {}),
         }
         for name, value, words in zip(names, move.args, beside, strict=True)
-    ]
+    ]  # fmt: skip
     boxed = any(
         value == BOX and verb.slots.get(name) == "zone"
         for name, value in zip(names, move.args, strict=True)
@@ -311,6 +334,8 @@ def _argument(table: Table, kind: Slot, value: Any) -> Plain:
     setting = table.setting
     if isinstance(value, Span):
         return {"low": value.low, "high": value.high}
+    if isinstance(value, Anywhere):
+        return {"label": numeral(value), "any": True, **({"but": value.but} if value.but else {})}
     if isinstance(value, tuple):
         cards = [card_in(setting, str(each)) for each in value]
         return {"label": ", ".join(map(str, value)), "cards": cards}

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.answering import CHANCES, answer, give
 from referee.events import Event
+from referee.judging import is_free
 from referee.knowledge import known
 from referee.moves import Move
 from referee.play import Play
@@ -90,7 +91,7 @@ def preview(
     if move is not None:
         _check(table, state, move, viewer)
     ahead = rules_in(table.setting).ahead
-    if ahead is None or state.outcome is not None:
+    if ahead is None or state.outcome is not None or is_free(state):
         return None
     looking = _looking(table, ahead)
     play = _Looking(looking, known(table, state, viewer).copy())

@@ -30,7 +30,9 @@ class Called(NamedTuple):
 def every_counter(game: Game) -> Mapping[str, Counter]:
     """A game's counters by id, with that of cards that lie face down where it has none: hands may
     lay them so at any table."""
-    return {each.id: each for each in (game.face_down(), *game.counters)}
+    found = {each.id: each for each in game.counters}
+    found.setdefault(game.face_down().id, game.face_down())
+    return found
 
 
 def counters_called(game: Game) -> Mapping[str, Called]:

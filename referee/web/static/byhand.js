@@ -1,6 +1,7 @@
 // What tables need besides moves: corrections by hand, rulings, notes, forgotten steps.
 
 import {h} from "./dom.js";
+import {post} from "./net.js";
 import {close, show} from "./sheets.js";
 
 const field = (label, input) => h("div", {class: "field"}, h("label", {}, label, input));
@@ -44,9 +45,10 @@ export function insert(table, act) {
   () => words.value.trim() && {step: Number(step.value), text: words.value}, "insert", act);
 }
 
-export function fix(table, about, act) {
+export async function fix(table, about, act) {
+  const counted = await post("counters", {as: table.you.seat});
   const reason = text("Reason");
-  const kind = pick("What is wrong", [["counter", "A counter"], ["card", "Where a card lies"], ["turn", "Whose turn it is"],
+  const kind = pick("What is wrong", [["counter", "A counter"], ["mark", "A counter on a card"], ["card", "Where a card lies"], ["turn", "Whose turn it is"],
     ["phase", "The phase"]]);
   const within = h("div", {});
   const zones = table.areas.flatMap((area) => area.zones.flatMap((zone) => (zone.spaces
@@ -55,13 +57,16 @@ export function fix(table, about, act) {
   const called = (zone) => (zone.seat ? `${zone.seat}: ${zone.name}` : zone.name);
   let plain = () => null;
   const draw = () => {
-    if (kind.value === "counter") {
-      const keys = table.areas.flatMap((area) => area.counters.map(([name, , key]) =>
-        [key, area.seat ? `${area.seat}: ${name}` : name]));
-      const key = pick("Counter", keys);
+    if (kind.value === "counter" || kind.value === "mark") {
+      // The table shows only counters that say something; these are all that there are.
+      const its = kind.value === "counter" ? counted.counters : counted.marks;
+      const which = pick("Counter", its.map((each, at) => [`${at}`, `${each.label}: ${each.value}`]));
       const value = h("input", {type: "number", inputmode: "numeric", "aria-label": "Right value"});
-      within.replaceChildren(field("Counter", key), field("is rightly", value));
-      plain = () => value.value !== "" && {kind: "counter", key: key.value, value: Number(value.value)};
+      within.replaceChildren(its.length ? field("Counter", which) : h("p", {}, "There is none."), field("is rightly", value));
+      plain = () => {
+        const found = its[Number(which.value)];
+        return found && value.value !== "" && {...found, kind: kind.value, value: Number(value.value)};
+      };
     } else if (kind.value === "card") {
       const from = pick("From", zones.filter((zone) => zone.count).map((zone) => [zone.address, called(zone)]));
       const card = h("select", {"aria-label": "Card"});

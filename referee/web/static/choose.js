@@ -196,7 +196,7 @@ export class Chooser {
   }
 
   more(node) {
-    return node.moves.length > 1 || spans(node.moves[0]).length > 0;
+    return node.moves.length > 1 || node.moves[0].args.some((arg) => arg.any) || spans(node.moves[0]).length > 0;
   }
 
   take(node, verbs) {
@@ -222,7 +222,7 @@ export class Chooser {
           "data-key": `number ${each}`, "data-means": `${words} ${each}`, onclick: () => this.act(move, [each])}, `${each}`))));
     }
     // As much as can be, unless that only says that there is no limit.
-    this.numbers = this.numbers || spans(move).map(({low, high}) => (high - low < WIDE ? high : low));
+    this.numbers = this.numbers || spans(move).map(({low, high, now}) => now ?? (high - low < WIDE ? high : low));
     return h("div", {role: "group", "aria-label": words},
       h("p", {class: "sentence"}, words),
       spans(move).map((each, at) => h("div", {class: "stepper"},

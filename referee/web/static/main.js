@@ -17,6 +17,7 @@ import {Slip} from "./slip.js";
 import {grown, keepSteady} from "./steady.js";
 import {strip} from "./strip.js";
 import {tabletop} from "./tabletop.js";
+import {filled, opened} from "./tree.js";
 import {askedOf, turnOf} from "./turn.js";
 
 let about = null;
@@ -71,6 +72,7 @@ function linked(well) {
 function told(message) {
   const fresh = !table || table.you.seat !== message.you.seat;
   const asked = table && question(table);
+  opened(message);
   table = message;
   slip.told(table.slip);
   news(fresh);
@@ -132,7 +134,7 @@ function whose() {
 // What is tapped
 
 // What brings the game on, or back: then choosing begins anew.
-const MOVES = new Set(["do", "say", "seal", "undo", "redo"]);
+const MOVES = new Set(["do", "say", "move", "seal", "undo", "redo"]);
 
 // `wrong`, if given, is told what was refused instead of a sheet.
 async function act(name, plain, wrong = null) {
@@ -192,8 +194,8 @@ function warn(name, plain, came) {
 async function choose(move, numbers) {
   if (busy || again(move, numbers)) return;
   // The index means a move of this very position.
-  const plain = {at: move.at, numbers, v: table.v};
-  if (about.ahead && move.args.length && move.args.some((arg) => arg.code) && table.now.kind !== "identify") {
+  const plain = {at: move.at, numbers: filled(move, numbers), v: table.v};
+  if (about.ahead && !table.free && move.args.length && move.args.some((arg) => arg.code) && table.now.kind !== "identify") {
     let lines = [];
     busy = true;
     try {
@@ -292,6 +294,7 @@ function bar() {
   }
   for (const each of table.claims) parts.push(claimed(each));
   if (table.back && putBack !== table.v) parts.push(takenBack(table.back));
+  if (table.free && table.free.wrong.length) parts.push(looksWrong(table.free));
   const asked = table.proposal;
   if (asked) {
     const own = seats.includes(asked.by);
@@ -300,6 +303,7 @@ function bar() {
       h("p", {}, h("b", {}, `${asked.by} ${ASKS[asked.what]}`)),
       h("ul", {}, (asked.said || []).map((line) => h("li", {}, line))),
       asked.learned && asked.learned.length ? h("p", {class: "dim"}, `Since then: ${asked.learned.join("; ")}.`) : null,
+      asked.wrong && asked.wrong.length ? h("p", {}, `The position breaks: ${asked.wrong.join("; ")}.`) : null,
       asked.reason ? h("p", {}, `Ruling, because ${asked.reason}`) : null,
       own ? h("p", {}, `Waiting for ${asked.waits.join(" and ")}.`) : null,
       !own && asked.waits.includes(voter)
@@ -322,7 +326,14 @@ function takenBack({by, said, by_hand: hands}) {
     h("button", {type: "button", class: "big", "data-key": "put-back", onclick: () => { putBack = table.v; bar(); }}, moves.length ? "It lies so" : "All right"));
 }
 
-const ASKS = {undo: "asks to take back:", redo: "asks to do again:", insert: "asks for a forgotten step:"};
+const ASKS = {undo: "asks to take back:", redo: "asks to do again:", insert: "asks for a forgotten step:",
+  free: "asks to play freely:", refereed: "asks for the referee:"};
+
+// What looks wrong on a free table; nobody refuses it.
+function looksWrong({wrong}) {
+  return h("section", {class: "free", role: "status"}, h("p", {}, h("b", {}, "This looks wrong:")),
+    h("ul", {}, wrong.map((each) => h("li", {}, stopped(each.sentence), " ", sheets.rules(each.rules)))));
+}
 
 // A new phone that asks for a seat.
 function claimed({id, seats: wanted, shows, own, nodded}) {
@@ -423,7 +434,8 @@ const PANELS = {
     return [h("div", {class: "two"},
       button("Take back", () => sheets.undo(table, act), able && table.can.undo),
       button("Do again", () => act("redo", {}), able && table.can.redo),
-      button("Correct the table", () => byhand.fix(table, about, act)),
+      button("Correct the table", () => byhand.fix(table, about, act).catch(refused)),
+      button(table.free ? "Let the referee judge" : "Play freely", () => act("free", {on: !table.free}), able && !table.over),
       button("Record a ruling", () => byhand.ruling(act)),
       button("A forgotten step", () => byhand.insert(table, act)),
       button("Note", () => byhand.note(act)),

@@ -69,7 +69,30 @@ export function next(moves, verbs) {
       };
     }
   }
-  return null;
+  const at = order.find((each) => moves[0].args[each].any);
+  return at === undefined ? null : {
+    asks: "Where to?",
+    nodes: moves[0].args[at].any.map((place) => ({key: `${at} ${place.key}`, label: place.label, moves: [placed(moves[0], at, place)]})),
+  };
+}
+
+// The zones that moves leave open, as the server sends them once for all moves.
+export function opened(message) {
+  for (const arg of message.moves.flatMap((move) => move.args)) {
+    if (arg.any) arg.any = message.places.filter((place) => !(arg.but || []).includes(place.key));
+  }
+}
+
+// A move with a zone in the place that it leaves open.
+const placed = (move, at, place) => ({
+  ...move, say: move.say.replace("…", () => place.label),
+  args: move.args.map((arg, each) => (each === at ? {...place, picked: true} : arg)),
+});
+
+// What a move is filled with, in the order of its sentence: these numbers, and the zones that were picked.
+export function filled(move, numbers) {
+  const left = [...numbers];
+  return move.args.filter((arg) => arg.picked || isSpan(arg)).map((arg) => (arg.picked ? arg.key : left.shift()));
 }
 
 // What an argument is told apart by; its label is what people call it.

@@ -12,6 +12,7 @@ import pytest
 from referee import engine
 from referee.freely.seen import pointed_at
 from referee.judging import is_free
+from referee.knowledge import known
 from referee.moves import Move
 from referee.position import Position
 from referee.sessions.byhand import audit
@@ -66,6 +67,7 @@ def test_what_is_hidden_makes_no_difference_to_moves_and_bytes(game: str) -> Non
                     [
                         wire.seen(table, each, viewer),
                         wire.choices(table, each, engine.legal(table, each), viewer),
+                        audit(table, known(table, each, viewer)),
                     ]
                 )
                 for each in (state, other)

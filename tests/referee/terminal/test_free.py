@@ -33,7 +33,7 @@ def test_a_table_becomes_free_and_is_judged_again() -> None:
     assert "Looks wrong" not in kept.type("Ann gains 3 gems"), "it is said once"
     told = kept.type("Bo ends the turn", "judge")
     assert "The referee judges again" in told
-    assert "Ann's health is 60; it is never above 50." in told
+    assert "Looks wrong: Ann's health is 60; it is never above 50\n" in told
     assert "Bo: what do you do?" in told
     assert "judges already" in kept.type("judge")
     assert "The table plays freely" in kept.type("undo", "log 5")

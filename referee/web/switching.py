@@ -1,0 +1,80 @@
+"""A served table that becomes free and is judged again, with the agreement of all; what its free
+hands do by drag and drop; what looks wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.moves import Move
+from referee.sessions.switching import SAID
+from referee.web.acting import Doing, fresh, made, text
+from referee.web.proposing import Does, clear, propose
+from referee.web.seats import NotHere
+from referee.web.tables import Hosted
+from referee.web.wire import Plain
+
+HOW: Mapping[str, str] = {
+    "": "free-move",
+    "under": "free-under",
+    "onto": "free-over",
+    "down": "free-down",
+}
+"""Which move is made, by how a card comes to lie: where cards come to there, under a pile, on top
+of all, face down."""
+BY_HAND: Mapping[str, str] = {"": "move", "under": "move-under"}
+"""The same at a judged table whose players carry out by hand what nothing reads."""
+
+
+def switch(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """The table shall become free (`on`), or be judged again. All agree to it."""
+    fresh(hosted, plain)
+    on = plain.get("on")
+    if not isinstance(on, bool):
+        raise NotHere("expected 'on' as true or false", 400)
+    what = "free" if on else "refereed"
+    session = hosted.session
+    session.may_switch(on)
+    words: dict[str, Plain] = {}
+    for each in ("", *hosted.table.seats):
+        wrong = [] if on else [reason.sentence for reason in session.audit(each)]
+        words[each] = {"said": [SAID[what]], "wrong": wrong}
+    waits = hosted.voters(seat)
+    return {"lines": [], **propose(hosted, seat, what, DOES[what], words, {}, waits)}
+
+
+def _switched(hosted: Hosted, seat: str, free: bool) -> None:
+    clear(hosted)
+    hosted.session.switch(free, by=seat)
+
+
+def move(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """A card goes from one zone to another, by its label as the table shows it; `how` is "", or
+    `under`, `onto`, `down`."""
+    fresh(hosted, plain)
+    how = text(plain, "how")
+    if how not in HOW:
+        raise NotHere(f"expected 'how' as one of {', '.join(filter(None, HOW))}, or left out", 400)
+    asked = hosted.session.state.asked
+    by_hand = BY_HAND.get(how, "")
+    takes = asked is not None and by_hand in asked.verbs
+    verb = by_hand if takes and not hosted.session.is_free else HOW[how]
+    args = (text(plain, "card"), text(plain, "from"), text(plain, "to"))
+    return made(hosted, seat, Move(verb, seat, args), plain)
+
+
+def free(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
+    """From here on anybody moves anything."""
+    _switched(hosted, seat, True)
+
+
+def refereed(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
+    """From here on only what is legal happens."""
+    _switched(hosted, seat, False)
+
+
+DOES: Mapping[str, Does] = {"free": free, "refereed": refereed}
+"""What is done once all have agreed, by what it is."""
+CHANGES: dict[str, Doing] = {"free": switch, "move": move}
+"""What free hands ask for, by the last part of its address."""

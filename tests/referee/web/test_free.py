@@ -1,0 +1,119 @@
+"""A free table on phones: agreed to by all, moves by hand, what looks wrong; nothing hidden is
+told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.referee.web.serving import Client, hosted_table
+
+pytestmark = pytest.mark.game("shards-of-infinity")
+
+
+def test_all_agree_to_play_freely_and_to_be_judged_again(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, bo, watcher = Client(hosted, "Ann"), Client(hosted, "Bo"), Client(hosted)
+    asked = ann.sees()["now"]
+    assert ann.sees()["free"] is None
+    assert ann.act("free", on=False)[1]["why"]["sentence"] == "The referee judges already"
+    assert ann.act("free", on="yes")[0] == 400
+    status, came = ann.act("free", on=True)
+    assert (status, came["done"], came["waits"]) == (200, False, ["Bo"])
+    proposal = bo.sees()["proposal"]
+    assert proposal["what"] == "free"
+    assert proposal["said"][0].startswith("The table plays freely")
+    assert bo.act("agree", id=proposal["id"], yes=True)[1]["done"] is True
+    for each in (ann, bo, watcher):
+        assert each.sees()["free"] == {"wrong": []}
+        assert each.sees()["now"]["all"] is True
+    assert watcher.sees()["moves"] == []
+    # Nobody alone takes back what all have agreed to.
+    assert ann.sees()["slip"] == bo.sees()["slip"] == 0
+    assert ann.act("undo", look=True)[1]["waits"] == ["Bo"]
+
+    status, came = bo.act("say", text="Bo sets Ann's health to 60")
+    assert (status, came["lines"]) == (
+        200, ["Bo sets Ann's health to 60", "Ann's health 50 -> 60"]
+    )  # fmt: skip
+    (wrong,) = ann.sees()["free"]["wrong"]
+    assert wrong["sentence"] == "Ann's health is 60; it is never above 50"
+
+    assert bo.act("free", on=False)[1]["waits"] == ["Ann"]
+    proposal = ann.sees()["proposal"]
+    assert proposal["wrong"] == ["Ann's health is 60; it is never above 50"]
+    assert ann.act("agree", id=proposal["id"], yes=True)[1]["done"] is True
+    assert ann.sees()["now"] == asked
+    assert ann.sees()["log"][-1]["lines"] == [
+        "The referee judges again: only what is legal happens",
+        "Looks wrong: Ann's health is 60; it is never above 50",
+    ]
+    assert ann.act("move", card="Crystal", **{"from": "Ann.hand", "to": "trash"})[0] == 422
+
+
+def test_a_card_goes_where_it_is_dragged(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path, shared=True)
+    hosted.session.switch(True)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    cards = [each["name"] for each in zone(ann, "Ann", "hand")["cards"]]
+    way = {"from": "Ann.hand", "to": "center-row.1"}
+    status, came = ann.act("move", card=cards[0], **way)
+    assert status == 200
+    assert came["lines"] == [f"Ann moves {cards[0]} from Ann's hand to center row 1"]
+    assert bo.act("move", card="?", **{"from": "center-deck", "to": "Bo.hand"})[0] == 200
+    top = zone(bo, "Bo", "hand")["cards"][-1]["name"]
+    assert top not in json.dumps(ann.sees()["log"][-1])
+    # Face down it has its name for nobody; turned up for all.
+    down = {"from": "Bo.hand", "to": "center-row.2", "how": "down"}
+    assert bo.act("move", card=top, **down)[0] == 200
+    for each in (ann, bo):
+        assert each.sees()["log"][-1]["lines"] == [
+            f"Bo moves {'a card' if each is ann else top} from Bo's hand to center row 2 face down"
+        ]
+        lying = zone(each, "", "center-row")["spaces"][1]["cards"][-1]
+        assert lying["name"] == "?"
+        assert lying["on"] == [["Face down", ""]]
+    assert ann.act("say", text="Ann turns over ? in center row 2")[0] == 200
+    assert zone(ann, "", "center-row")["spaces"][1]["cards"][-1]["name"] == top
+    assert ann.act("move", card="?", **{"from": "Ann.hand", "to": "center-deck"})[0] == 422
+    assert ann.act("move", card=cards[1], **way, how="thrown")[0] == 400
+    under = {"from": "Ann.hand", "to": "center-deck", "how": "under"}
+    assert ann.act("move", card=cards[1], **under)[0] == 200
+    state = hosted.session.state
+    assert state.names[state.zones["center-deck"][-1]] == cards[1]
+
+
+def zone(client: Client, seat: str, id: str) -> Any:
+    area = next(each for each in client.sees()["areas"] if each["seat"] == seat)
+    return next(each for each in area["zones"] if each["id"] == id)
+
+
+def test_a_listed_move_leaves_its_target_open(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    hosted.session.switch(True)
+    ann = Client(hosted, "Ann")
+    seen = ann.sees()
+    places = [each["key"] for each in seen["places"]]
+    assert places[-1] == "box"
+    move = next(each for each in seen["moves"] if each["verb"] == "free-move")
+    assert move["args"][2]["any"] is True
+    assert move["say"].endswith(" to …")
+    assert ann.act("do", at=move["at"], numbers=[])[0] == 400
+    assert ann.act("do", at=move["at"], numbers=["nowhere"])[0] == 400
+    assert ann.act("do", at=move["at"], numbers=["Ann.hand"])[0] == 200
+    count = ann.move("sets Ann's gems to")
+    assert count["args"][1]["now"] == 0
+    assert ann.act("do", at=count["at"], numbers=[4])[0] == 200
+    assert hosted.session.state.counters["Ann.gems"] == 4
+    assert len(json.dumps(seen["moves"])) < 60_000
+    assert ann.act("preview", at=count["at"], numbers=[4])[1] == {"lines": []}
+
+
+def test_a_free_table_goes_on_free_after_the_server_was_stopped(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    hosted.session.switch(True)
+    hosted.close()
+    assert hosted_table(tmp_path).session.is_free
