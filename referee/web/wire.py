@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Required, TypedDict
 
 from referee import engine
-from referee.judging import FREELY
 from referee.moves import Anywhere, Move, Slot, Span, slot_names
 from referee.position import Position, amount
 from referee.reasons import Reason
@@ -80,7 +79,7 @@ def _now(table: Table, state: State, viewer: str) -> Plain | None:
     return {
         "seat": asked.seat,
         "kind": asked.kind,
-        "all": table.setting.all_act(state.phase) or asked.kind == FREELY,
+        "all": table.setting.all_act(state.phase),
         "asks": asked.asks if labels or not asked.options else words,
         "rules": list(dict.fromkeys(asked.rules)),
     }

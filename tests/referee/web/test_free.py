@@ -29,7 +29,7 @@ def test_all_agree_to_play_freely_and_to_be_judged_again(tmp_path: Path) -> None
     assert bo.act("agree", id=proposal["id"], yes=True)[1]["done"] is True
     for each in (ann, bo, watcher):
         assert each.sees()["free"] == {"wrong": []}
-        assert each.sees()["now"]["all"] is True
+        assert each.sees()["now"]["seat"] == ""
     assert watcher.sees()["moves"] == []
     # Nobody alone takes back what all have agreed to.
     assert ann.sees()["slip"] == bo.sees()["slip"] == 0
