@@ -253,7 +253,7 @@ def test_corrections_are_read(typed: str, change: tuple[object, ...]) -> None:
 def test_a_correction_that_is_none_shows_how() -> None:
     text = " ".join(playing().type("fix whatever because").split())
     assert "'whatever because' is no correction" in text
-    on_cards = "exhausted/damage/fast-played/face down"
+    on_cards = "moss/face down"
     assert all(form.replace("COUNTER", on_cards) in text for form in FORMS)
     assert parted("a b  because  c d") == ("a b", "c d")
 
