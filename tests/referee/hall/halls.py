@@ -15,6 +15,7 @@ from referee.hall.hall import Hall, Limits, Named, Played
 from referee.hall.opening import opened
 from referee.hall.store import Store
 from referee.hall.tables import HallTable
+from referee.web.seats import Phone
 from tests.shipped import setting
 
 HOME = "http://127.0.0.1:8420"
@@ -92,15 +93,19 @@ class Browser:
     def hosted(self) -> HallTable:
         return self.hall.tables[self.table]
 
+    @property
+    def phone(self) -> Phone:
+        """Its phone at the table."""
+        cookie = self.http.build_request("GET", "/").headers["cookie"]
+        request = Request({"type": "http", "headers": [(b"cookie", cookie.encode())]})
+        found = self.hosted.seats.phone(HallCookies(self.hall).secret(request, self.hosted))
+        assert found is not None, "it sits there"
+        return found
+
     def sees(self) -> dict[str, Any]:
         """What the stream would send now."""
-        self.post(f"t/{self.table}/lobby")
-        cookies = HallCookies(self.hall)
-        scope = self.http.build_request("GET", "/").headers
-        known = Request({"type": "http", "headers": [(b"cookie", scope["cookie"].encode())]})
-        phone = self.hosted.seats.phone(cookies.secret(known, self.hosted))
-        assert phone is not None, "it sits there"
-        shown: dict[str, Any] = json.loads(self.hosted.message(phone, self.seat))
+        assert self.act_at(self.table) == 200
+        shown: dict[str, Any] = json.loads(self.hosted.message(self.phone, self.seat))
         return shown
 
     def act(self, name: str, **plain: Any) -> tuple[int, dict[str, Any]]:
