@@ -111,13 +111,9 @@ class Hall:
         return await self._caught_up(table)
 
     async def _caught_up(self, table: HallTable) -> HallTable | None:
-        if not self.store.database.several and not table.doubtful:
-            return table
         try:
-            if (
-                table.doubtful
-                or await run_in_threadpool(self.store.version, table.id) != table.keeping.version
-            ):
+            version = await run_in_threadpool(self.store.version, table.id)
+            if table.doubtful or version != table.keeping.version:
                 async with table.lock:
                     if await run_in_threadpool(table.follow):
                         table.changed()

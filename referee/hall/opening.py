@@ -15,10 +15,15 @@ POSTGRES = ("postgresql://", "postgres://")
 """What the address of a PostgreSQL database begins with."""
 
 
+def is_file(address: str) -> bool:
+    """Whether an address is that of a file."""
+    return not address.startswith(POSTGRES)
+
+
 def opened(address: str, *, serving: bool = False) -> Database:
     """The database at an address: a file, which is made if it is not there, or a PostgreSQL URL.
     `serving`: for a server; a file has one. Raises StoreError."""
-    if address.startswith(POSTGRES):
+    if not is_file(address):
         try:
             # It needs a library that only those install who want it.
             from referee.hall.postgres import Postgres

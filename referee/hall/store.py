@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee.hall.database import Database, Row, Run, StoreError
-from referee.sessions.storage import Read, Record
+from referee.sessions.storage import Read, Record, Storage
 
 FORM = 1
 """The version of these tables."""
@@ -202,6 +204,43 @@ class Store:
             run("DELETE FROM tables WHERE id = ?", id)
             self.database.tell(run, f"gone {id}")
 
+    @contextmanager
+    def changing(self, id: str) -> Iterator[tuple[dict[str, str], Callable[[str, str], None]]]:
+        """A change of what is kept beside a history, by somebody who serves the table not: what is
+        there, and what keeps a text instead. Servers take it up before their next change."""
+        with self.database.transaction() as run:
+            run(f"SELECT id FROM tables WHERE id = ?{self.database.for_update}", id)
+
+            def keep(name: str, text: str) -> None:
+                run(
+                    "INSERT INTO beside VALUES (?, ?, ?) ON CONFLICT (table_id, name) "
+                    "DO UPDATE SET value = excluded.value",
+                    id, name, text,
+                )  # fmt: skip
+
+            yield self.aside(run, id), keep
+            run("UPDATE tables SET version = version + 1 WHERE id = ?", id)
+            self.database.tell(run, f"changed {id} -")
+
+    def save(self, id: str, path: Path) -> None:
+        """Writes a table as a journal in a new file. Raises JournalError."""
+        with self.database.transaction() as run:
+            found = self.read(run, id)
+            rows = run(
+                "SELECT number, position FROM records WHERE table_id = ? AND position IS NOT NULL",
+                id,
+            )
+        positions: dict[int, str] = dict(rows)
+        records = [
+            (record, None if place is None else positions[place]) for record, place in found.records
+        ]
+        journal, _ = Storage.create(path, found.made, found.cards, *_whole(records[0]))
+        journal.add(records[1:])
+        phones = found.aside.get("phones")
+        if phones is not None:
+            journal.put_aside("phones", phones)
+        journal.close()
+
     def clean(self, over: float, idle: float, *, now: float | None = None,
               look: bool = False) -> list[Line]:  # fmt: skip
         """Removes tables whose game was over so many seconds ago, or that nobody has touched for so
@@ -303,6 +342,13 @@ class Store:
             run("DELETE FROM present WHERE seen < ?", now - AWAY)
             for (id,) in gone:
                 self.database.tell(run, f"here {id} {server}")
+
+
+def _whole(record: tuple[Record, str | None]) -> tuple[Record, str]:
+    """The first record, which has a position."""
+    first, position = record
+    assert position is not None, "the beginning is always stored"
+    return first, position
 
 
 def copied(source: Database, target: Database) -> int:

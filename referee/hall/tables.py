@@ -79,8 +79,7 @@ class HallTable(Hosted):
         """Begins a change. Where there are several servers, no other one changes the table until it
         ends; and what they did is taken up. Raises StoreError, NotHere."""
         if not self.store.database.several:
-            if self.doubtful:
-                self._again()
+            self.follow()
             return None
         turn = self.store.database.transaction()
         run = turn.__enter__()
@@ -147,7 +146,10 @@ class HallTable(Hosted):
     def follow(self) -> bool:
         """Takes up what other servers did, outside of a change and under `lock`; whether there was
         anything. Raises StoreError, NotHere."""
-        if not self.doubtful and self.store.version(self.id) == self.keeping.version:
+        version = self.store.version(self.id)
+        if version < 0:
+            raise _gone()
+        if not self.doubtful and version == self.keeping.version:
             return False
         if not self.store.database.several:
             self._again()
@@ -167,7 +169,7 @@ class HallTable(Hosted):
     def _follow(self, run: Run, lock: str = "") -> None:
         rows = run(f"SELECT version FROM tables WHERE id = ?{lock}", self.id)
         if not rows:
-            raise NotHere("there is no such table here any more", 404)
+            raise _gone()
         version = int(rows[0][0])
         if self.doubtful or (self.keeping.waits and version != self.keeping.version):
             self._again(run)
@@ -220,6 +222,10 @@ class HallTable(Hosted):
         self.made = slips.Made(made[0], tuple(made[1]), *made[2:]) if made is not None else None
         stamp, words = json.loads(kept.get("back", '["", {}]'))
         self.put_back = (stamp, words)
+
+
+def _gone() -> NotHere:
+    return NotHere("there is no such table here any more", 404)
 
 
 def _end(turn: AbstractContextManager[Run], error: BaseException) -> None:

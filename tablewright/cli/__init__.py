@@ -31,6 +31,7 @@ COMMANDS = {
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
     "preview": ("tablewright.cli.preview", "See a game in the browser while you write it."),
     "serve": ("tablewright.cli.serve", "Follow a game on everybody's phone."),
+    "hall": ("tablewright.cli.hall", "Look after a hall of tables: list, clean up, back up."),
     "lsp": ("tablewright.cli.lsp", "Help in an editor while you write: problems, completion."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
 }
