@@ -17,10 +17,6 @@ def hall(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     return as_text(run(folder, "hall", *args))
 
 
-def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    return as_text(run(folder, "serve", *args))
-
-
 def test_a_hall_is_looked_after_while_it_is_served(tmp_path: Path) -> None:
     with hall_at(str(tmp_path / "hall.db")) as served:
         ann, bo = Browser(served), Browser(served, member=False)
