@@ -92,6 +92,39 @@ def begin_in(
     return Session(table, seed, keeper=journal, line=[moment], at=0)
 
 
+def begin_again(
+    session: Session, table: Table, seed: int, aside: Mapping[str, str] | None = None
+) -> Session:
+    """Another game in the file of one that is over, which stays beside it as `NAME-played-1.save`;
+    `aside` are texts that lie beside the new one from its beginning. Raises JournalError: then
+    the old one stays where it was, and goes on."""
+    assert isinstance(session.keeper, Journal)
+    path = session.keeper.path
+    fresh = _free(path, "next")
+    new = begin(fresh, table, seed)
+    try:
+        for name, text in (aside or {}).items():
+            assert new.keeper is not None
+            new.keeper.put_aside(name, text)  # type: ignore[attr-defined]  # a Journal
+    finally:
+        new.close()
+    session.close()
+    try:
+        path.rename(_free(path, "played"))
+        fresh.rename(path)
+    except OSError as error:
+        raise JournalError(
+            f"{path}: cannot begin another game beside it: {error.strerror}"
+        ) from None
+    return take_up(path, table.setting).session
+
+
+def _free(path: Path, what: str) -> Path:
+    """A name beside a file that no file has."""
+    numbers = (path.with_stem(f"{path.stem}-{what}-{number}") for number in range(1, 10_000))
+    return next(each for each in numbers if not each.exists())
+
+
 def game_of(path: Path) -> str:
     """The id of a journal's game, for loading its setting. Raises JournalError."""
     return as_words(str(read_made(path).get("game", "")))

@@ -176,7 +176,8 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
         for card in {**was, **is_}:
             start = position.start(card, counter) if facts is not None else 0
             if was.get(card, start) != is_.get(card, start):
-                yield f"{counter} on {after.names[card]} back to {was.get(card, start)}"
+                called = (facts.name or counter).lower() if facts is not None else counter
+                yield f"{called} on {after.names[card]} back to {was.get(card, start)}"
     if before.turn != after.turn and before.turn:
         yield f"it is {before.turn}'s turn again"
 

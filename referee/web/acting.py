@@ -7,32 +7,27 @@ session or raises. They run in a thread, one at a time for each table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import zip_longest
+from collections.abc import Callable
 from typing import Any, TypedDict
 
 from referee import engine
-from referee.moves import Move, stands_for
+from referee.moves import Move
 from referee.pending import first
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import pile_off
 from referee.state import UNKNOWN
 from referee.table.leaving import left_undone
-from referee.table.passing import passed_by
 from referee.view import view
 from referee.web import sealing, wire
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
 from referee.words.explaining import closed
-from referee.words.hints import hint
-from referee.words.lists import one_each
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
-from referee.words.sentences import Unclear, say
+from referee.words.sentences import say
 from referee.words.telling import story
-from referee.words.typed import typed
 from tablewright.errors import as_words
 
 LONGEST = 300
@@ -110,28 +105,6 @@ def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
     return move
 
 
-def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """A move is made that somebody typed; of a sentence about several cards one after the other, as
-    far as nothing speaks against one of them."""
-    fresh(hosted, plain)
-    line = words_of(plain, "text")
-    first, *others = one_each(hosted.table, hosted.session.known(seat), line)
-    came = _say(hosted, seat, first, plain)
-    for at, each in enumerate(others):
-        if "warning" in came:
-            break
-        left = "; ".join(others[at:])
-        try:
-            after = _say(hosted, seat, each, plain)
-        except Illegal as error:
-            return {**came, "lines": [*came["lines"], f"Left out: {left}. {error.reason.sentence}"]}
-        if "warning" in after:
-            words = after["warning"]["sentence"]
-            return {**came, "lines": [*came["lines"], f"Left out: {left}. {words}"]}
-        came = {**came, **after, "lines": [*came["lines"], *after["lines"]]}
-    return came
-
-
 class Came(TypedDict, total=False):
     """What came of a move: its lines, or the warning before it; what went wrong besides."""
 
@@ -139,62 +112,6 @@ class Came(TypedDict, total=False):
     warning: wire.Why
     say: str
     wrong: str
-
-
-def _say(hosted: Hosted, seat: str, line: str, plain: Plain) -> Came:
-    """A move is made that somebody typed, behind the answers that whoever goes on passes by."""
-    session = hosted.session
-    move = _typed(hosted, seat, line)
-    lines: list[str] = []
-    if session.why_not(move, seat) is not None:
-        for each in passed_by(session.table, session.known(seat), move):
-            came = made(hosted, seat, each, plain)
-            if "warning" in came:
-                return came
-            lines += came["lines"]
-    came = made(hosted, seat, move, plain)
-    return {**came, "lines": [*lines, *came["lines"]]} if "lines" in came else came
-
-
-def _typed(hosted: Hosted, seat: str, line: str) -> Move:
-    """The move that is typed. What is unclear is asked back with the seat's own moves alone: all
-    else could say what others hold. Raises Illegal."""
-    session = hosted.session
-    asked = session.state.asked
-    if asked is None:
-        raise no("over", "the game is over")
-    own = wire.mine(hosted.legal(), seat)
-    if not own:
-        raise Illegal(first(asked, seat))
-    reading = typed(session.table, session.known(seat), line, seat)
-    if isinstance(reading, Unclear):
-        meant = list(_meant(hosted, seat, reading, own))
-        raise Illegal(
-            Reason(
-                "unclear",
-                reading.why,
-                remedy="did you mean: " + "; ".join(meant) if meant else "choose from the list",
-            )
-        )
-    verb = engine.find_verb(session.table, reading.verb)
-    if not reading.seat and verb is not None and "{seat}" in verb.sentence and verb.id != "roll":
-        reading = reading._replace(seat=seat)
-    if reading.seat not in ("", seat):
-        raise no("not-yours", f"that is for {reading.seat} to say")
-    return reading
-
-
-def _meant(hosted: Hosted, seat: str, reading: Unclear, own: Sequence[Move]) -> Iterator[str]:
-    """What may be meant, as far as it is the seat's own, with what stands beside its cards."""
-    table, state = hosted.table, hosted.session.known(seat)
-    said = {say(table, move) for move in own}
-    for sentence, move in zip_longest(reading.suggestions, reading.moves):
-        if move is None:
-            if sentence in said:
-                yield sentence
-        elif any(stands_for(form, move) for form in own):
-            words = hint(table, state, move, seat)
-            yield sentence + (f" ({words})" if words else "")
 
 
 def made(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Came:
@@ -388,7 +305,8 @@ def _change(hosted: Hosted, seat: str, plain: Plain) -> tuple[Any, ...]:
         apart = [each for each in labels if each.startswith(f"{name} ")]
         if apart and name in session.table.setting.cards:
             raise no("which-copy", f"which {name}?", f"say {' or '.join(apart)}")
-        raise no("not-there", f"you see no {name} in {source}", "look again, or say ?")
+        called = Position(session.table, session.state).place(source)
+        raise no("not-there", f"you see no {name} in {called}", "look again, or say ?")
     if kind == "mark":
         return ("mark", name, source, text(plain, "counter"), whole(plain, "value", 0, 1_000_000))
     if kind == "card":
@@ -431,7 +349,6 @@ def asking(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 Doing = Callable[[Hosted, str, Plain], Plain]
 CHANGES: dict[str, Doing] = {
     "do": act,
-    "say": tell,
     "seal": seal,
     "hand": keep_hand,
     "fix": fix,

@@ -30,7 +30,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from referee.reasons import Illegal
-from referee.web import acting, agreeing, correcting, helping, needs, slips, wire
+from referee.web import acting, again, agreeing, correcting, helping, needs, saying, slips, wire
 from referee.web.acting import Doing, Stale
 from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
@@ -58,7 +58,7 @@ def application(
     proxy shows all of it."""
     web = _Web(tables, faces, page, doors, around)
 
-    changes = {**acting.CHANGES, **agreeing.CHANGES}
+    changes = {**acting.CHANGES, **saying.CHANGES, **again.CHANGES, **agreeing.CHANGES}
     app = Starlette(
         routes=[
             *([Route("/", web.root)] if around is None else around.routes),
@@ -324,9 +324,9 @@ class _Web:
             finally:
                 if hosted.stamp != before:
                     hosted.proposal = None
-                    again = do in agreeing.AGREED
+                    back = do in agreeing.AGREED
                     by, steps = hosted.seats.beside(seat), hosted.session.at - at
-                    hosted.made = None if again else slips.made(hosted.stamp, by, steps)
+                    hosted.made = None if back else slips.made(hosted.stamp, by, steps)
                 hosted.changed()
             came = {"ok": True, "v": hosted.stamp, **came}
             if once:
@@ -401,7 +401,8 @@ async def _not_here(request: Request, error: Exception) -> Response:
 async def _illegal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Illegal)
     why = wire.reason(error.reason)
-    return JSONResponse({"error": why["sentence"], "why": why}, 422)
+    meant = {"meant": error.meant} if isinstance(error, saying.Unsure) else {}
+    return JSONResponse({"error": why["sentence"], "why": why, **meant}, 422)
 
 
 async def _trouble(request: Request, error: Exception) -> Response:

@@ -1,5 +1,6 @@
 """A slip of the hand: whoever has just done something takes it back without asking anybody, for
-some seconds, if nobody has learned anything by it but what was shown, and nobody has gone on.
+some seconds, if nobody has learned anything by it but what was shown, and nobody has gone on. What
+was typed wrong of real cards and dice is mended as long as nobody has gone on.
 """
 
 from __future__ import annotations
@@ -7,6 +8,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
+from referee.answering import CHANCES
 from referee.sessions.session import Session
 
 QUICK = 5.0
@@ -40,3 +42,23 @@ def seconds_left(session: Session, stamp: str, last: Made | None, seat: str) -> 
     if left + ROAD <= 0 or not session.only_showed(last.steps, last.by):
         return 0
     return max(left, 0.01)
+
+
+def may_mend(session: Session, stamp: str, last: Made | None, seat: str) -> bool:
+    """Whether a seat may take back at once what it has typed last of real cards or dice: which card
+    it was, what was rolled. The table is as it was; only its record was wrong."""
+    if last is None or last.stamp != stamp or seat not in last.by or last.steps != 1:
+        return False
+    table, before, moment = (
+        session.table,
+        session.state_at(session.at - 1),
+        session.moment(session.at),
+    )
+    events = moment.events or ()
+    if any(
+        each.kind == "looked" or (each.kind == "shuffled" and each.data[1] > 1) for each in events
+    ):
+        return False
+    asked = CHANCES.get(before.asked.kind, "") if before.asked is not None else ""
+    named = any(each.kind == "named" for each in events)
+    return bool(asked and not table.supplies(asked)) or (named and not table.supplies("reveal"))

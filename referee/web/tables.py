@@ -17,6 +17,8 @@ from referee.moves import Anywhere, Move, Span
 from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
+from referee.setting import Table
+from referee.table.again import offered
 from referee.table.glancing import shown
 from referee.table.papersave import PaperSave
 from referee.web import sealing, slips, wire
@@ -33,6 +35,9 @@ Faces = Callable[[str], bytes | None]
 """The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
 Page = Callable[[PaperSave], bytes]
 """The page (PDF) of a paper save."""
+Again = Callable[[Session, Table, Mapping[str, str]], Session]
+"""Another game at the same table: the one that is over, the new table and what lies beside it in;
+the new one, in the place of the old one, out."""
 Ask = Callable[[str, Mapping[str, str]], Plain]
 """A question in free words, and the house rulings that a table has switched, to an answer as
 `ask --json` gives it."""
@@ -88,6 +93,8 @@ class Hosted:
         self.faces: Faces | None = None
         """The pictures of its game, where several games are served."""
         self.page: Page | None = None
+        self.again: Again | None = None
+        """Begins another game when one is over; None where that cannot be."""
         self.lock = asyncio.Lock()
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
@@ -132,6 +139,14 @@ class Hosted:
             seat: tuple(cards) for seat, cards in json.loads(kept.get("hands", "{}")).items()
         }
         """Hands that players keep here for themselves; the referee knows nothing of them."""
+        self.played = int(kept.get("played", "0"))
+        """Games that were played at this table before."""
+
+    def play_again(self, table: Table) -> None:
+        """Another game, at the same phones."""
+        assert self.again is not None
+        kept = {"phones": json.dumps(self.seats.plain()), "played": str(self.played + 1)}
+        self.begin(self.again(self.session, table, kept))
 
     # Changes
 
@@ -207,6 +222,7 @@ class Hosted:
             "hand": [wire.named(table.setting, name) for name in self.hands.get(viewer, ())],
             "proposal": self._proposed(viewer),
             "slip": round(slips.seconds_left(self.session, self.stamp, self.made, viewer), 2),
+            "mend": slips.may_mend(self.session, self.stamp, self.made, viewer),
             "back": self._taken_back(viewer),
         }
         return f"{self._shown(viewer)[:-1]},{_json(rest)[1:]}"
@@ -233,11 +249,13 @@ class Hosted:
             session = self.session
             shown = {
                 "v": stamp,
+                "played": self.played,
                 **wire.seen(self.table, session.state, viewer),
                 **wire.choices(self.table, session.state, self.legal(), viewer),
                 "free": self._free(viewer),
                 "log": self.log(viewer)[-SHOWN:],
                 "glance": at_a_glance(session, viewer),
+                "again": offered(session) if self.again is not None else None,
                 "can": {"undo": session.can_undo, "redo": session.can_redo},
             }
             self._cached[viewer] = (stamp, _json(shown))

@@ -111,7 +111,8 @@ def _slip(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """What this seat did last goes back at once, if that is still a slip."""
     fresh(hosted, plain)
     last = hosted.made
-    if last is None or not slips.seconds_left(hosted.session, hosted.stamp, last, seat):
+    how = (hosted.session, hosted.stamp, last, seat)
+    if last is None or not (slips.seconds_left(*how) or slips.may_mend(*how)):
         raise no("late", "the others may have seen it by now", "More asks them to take it back")
     _undone(hosted, seat, {"steps": last.steps, "ruled": False, "reason": ""})
     return {"done": True}

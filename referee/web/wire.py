@@ -90,6 +90,7 @@ def _over(table: Table, outcome: Mapping[str, Any] | None) -> Plain | None:
         return None
     return {
         "words": ended(outcome["winners"], outcome["reason"]),
+        "winners": list(outcome["winners"]),
         "rules": outcome["rules"],
     }
 

@@ -134,6 +134,7 @@ def command(
             if sandbox:
                 as_sandbox(session)
             its = Hosted(str(number), session, shared=not lan if shared is None else shared)
+            its.again = _again
             hosted[its.id] = its
             for seat in freed:
                 if seat not in its.seats.names:
@@ -198,6 +199,15 @@ def _session(
         click.echo(f"{record.name} is left aside: the game is further on.", err=True)
     show_notes(opened.report.words())
     return session
+
+
+def _again(session: Session, table: Table, aside: Mapping[str, str]) -> Session:
+    """Another game in the file of one that is over."""
+    import secrets
+
+    from referee.sessions.journal import begin_again
+
+    return begin_again(session, table, secrets.randbits(63), aside)
 
 
 def _check_seats(path: Path, table: Table, seats: str | None) -> None:

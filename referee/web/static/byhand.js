@@ -1,7 +1,7 @@
 // What tables need besides moves: corrections by hand, rulings, notes, forgotten steps.
 
 import {h} from "./dom.js";
-import {post} from "./net.js";
+import {get, post} from "./net.js";
 import {close, show} from "./sheets.js";
 
 const field = (label, input) => h("div", {class: "field"}, h("label", {}, label, input));
@@ -36,12 +36,17 @@ export function note(act) {
   form("Note", "Words for the log.", [field("Note", words)], () => words.value.trim() && {text: words.value}, "note", act);
 }
 
-export function insert(table, act) {
-  const step = h("input", {type: "number", min: "1", inputmode: "numeric", "aria-label": "Step",
-    value: `${Math.max(1, Number(table.v.split("-")[0]))}`});
+// `at` is the step before which it belongs; without it the last one is meant.
+export async function insert(table, act, at = 0) {
+  const now = Number(table.v.split("-")[0]);
+  const seat = table.you.seat;
+  const {log} = await get(`log?as=${encodeURIComponent(seat)}`).catch(() => table);
+  const before = log.filter((each) => each.at).reverse().map((each) => [`${each.at}`, `before ${each.at}: ${each.lines[0]}`]);
+  const step = pick("Where", [[`${now + 1}`, "behind the last step"], ...before]);
+  step.value = `${at || Math.max(1, now)}`;
   const words = text("Move");
   form("A forgotten step", "Say the move as the log says moves, such as “Ann plays Crystal”. What came later is "
-    + "carried out again; all must agree.", [field("It becomes step", step), field("Move", words)],
+    + "carried out again; all must agree.", [field("It belongs", step), field("Move", words)],
   () => words.value.trim() && {step: Number(step.value), text: words.value}, "insert", act);
 }
 

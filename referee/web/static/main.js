@@ -5,6 +5,7 @@ import {call, listenForTouch} from "./calling.js";
 import {card as cardPicture, face} from "./cards.js";
 import {Chooser, othersAsked, question} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
+import {ending} from "./ending.js";
 import {lobby} from "./lobby.js";
 import * as helping from "./helping.js";
 import * as needs from "./needs.js";
@@ -15,7 +16,9 @@ import {settings} from "./settings.js";
 import * as sheets from "./sheets.js";
 import {Slip} from "./slip.js";
 import {grown, keepSteady} from "./steady.js";
+import {step} from "./steps.js";
 import {strip} from "./strip.js";
+import {nextTheme, setTheme, themed} from "./theme.js";
 import {tabletop} from "./tabletop.js";
 import {filled, opened} from "./tree.js";
 import {askedOf, turnOf} from "./turn.js";
@@ -36,6 +39,7 @@ let putBack = "";
 const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
 const secret = new Secret(act, panelAgain);
 const slip = new Slip(() => act("undo", {slip: true}));
+setTheme();
 keepSteady();
 listenForTouch();
 readByHolding((name) => openCard(name));
@@ -70,11 +74,11 @@ function linked(well) {
 // What the server tells
 
 function told(message) {
-  const fresh = !table || table.you.seat !== message.you.seat;
+  const fresh = !table || table.you.seat !== message.you.seat || table.played !== message.played;
   const asked = table && question(table);
   opened(message);
   table = message;
-  slip.told(table.slip);
+  slip.told(table.slip, table.mend);
   news(fresh);
   passOn();
   draw();
@@ -170,12 +174,19 @@ async function caughtUp(stamp) {
 
 function refused(error) {
   if (!(error instanceof Refused)) throw error;
-  const {changed, why} = error.plain;
+  const {changed, why, meant} = error.plain;
   if (error.status === 401) { location.reload(); return; }
   if (changed) {
     sheets.show("Somebody was faster", h("p", {}, "Nothing of yours was done. Since you looked:"),
       h("ol", {class: "log"}, changed.slice(-6).map(sheets.entry)),
       h("button", {type: "button", class: "big", onclick: sheets.close}, "Look again"));
+  } else if (meant && meant.length) {
+    sheets.show("Did you mean …?", h("p", {class: "dim"}, stopped(large(why.sentence))),
+      meant.map((words) => h("button", {type: "button", class: "big", onclick: () => {
+        sheets.close();
+        act("say", {text: words}).then((came) => { if (came) asking.clear(); });
+      }}, words)),
+      h("button", {type: "button", class: "big", onclick: sheets.close}, "Nothing of these"));
   } else if (why) {
     sheets.reasons("Not possible", [{say: "", why}]);
   } else {
@@ -381,7 +392,7 @@ const PANELS = {
     if (table.secret && (table.now.kind !== "send" || !chooser.way.length)) return secret.draw(table);
     const parts = chooser.draw(table);
     if (parts.length) return parts;
-    if (table.over) return [];
+    if (table.over) return ending(table, seats, seat, act);
     if (!seats.length) return [h("p", {class: "dim"}, "You only watch.")];
     const {all, waits} = turnOf(table, seats);
     const who = all ? waits.join(" and ") : table.now && table.now.seat;
@@ -447,6 +458,7 @@ const PANELS = {
       about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
       button("On paper", helping.paper, seats.length > 0),
       toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
+      button(`Colours: ${themed()}`, () => { nextTheme(); panel(); }, true),
       unless("Sound and vibration", "quiet"),
       unless("Guard against slips", "hasty"),
       button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];
@@ -470,17 +482,19 @@ const asking = (() => {
     } catch (error) { told_.replaceChildren(h("p", {}, stopped(large(error.message)))); }
   };
   box.addEventListener("keydown", (event) => { if (event.key === "Enter") put(); });
-  return {field: h("div", {class: "field row"}, box, h("button", {type: "button", class: "go", onclick: put}, "Say")), told: told_};
+  return {field: h("div", {class: "field row"}, box, h("button", {type: "button", class: "go", onclick: put}, "Say")), told: told_,
+    clear: () => { box.value = ""; }};
 })();
 
+const openStep = (each) => step(each, table, act);
 const logList = h("ol", {class: "log"});
-const wholeLog = h("button", {type: "button", class: "big", onclick: () => sheets.log(seat)}, "The whole game");
+const wholeLog = h("button", {type: "button", class: "big", onclick: () => sheets.log(seat, openStep)}, "The whole game");
 const entries = new Map();
 
 // The same step is the same element, so that who reads an older one goes on reading there.
 function entryOf(each) {
   const key = JSON.stringify(each);
-  if (!entries.has(key)) entries.set(key, sheets.entry(each));
+  if (!entries.has(key)) entries.set(key, sheets.entry(each, openStep));
   return entries.get(key);
 }
 

@@ -25,9 +25,26 @@ export const say = (title, words) => show(title, h("p", {}, words), done());
 
 const done = (words = "All right") => h("button", {type: "button", class: "big", onclick: close}, words);
 
+const FEW = 2;
+
+// The rules behind something: a button each, or one for all of them where they are many.
 export function rules(numbers) {
-  return (numbers || []).map((number) => h("button", {type: "button", class: "rule", "data-key": `rule ${number}`,
-    onclick: () => rule(number)}, number));
+  const found = numbers || [];
+  if (found.length <= FEW) return found.map(pill);
+  return [h("button", {type: "button", class: "rule", "data-key": `rules ${found.join(" ")}`,
+    onclick: () => all(found)}, `${found.length} rules`)];
+}
+
+const pill = (number) => h("button", {type: "button", class: "rule", "data-key": `rule ${number}`,
+    onclick: () => rule(number)}, number);
+
+async function all(numbers) {
+  try {
+    const found = await Promise.all(numbers.map((number) => get(`rule/${encodeURIComponent(number)}`)));
+    show(`${numbers.length} rules`, found.map((each) => [h("h3", {}, `${each.number} ${each.heading}`.trim()), h("p", {class: "text"}, each.text)]), done());
+  } catch (error) {
+    say("Rules", stopped(large(error.message)));
+  }
 }
 
 async function rule(number) {
@@ -107,9 +124,9 @@ const KINDS = {
   chance: "A pile was shuffled or a die was rolled since. That cannot be undone at a table: it can only be a ruling.",
 };
 
-export async function undo(table, act) {
+export async function undo(table, act, first = 1) {
   const seat = table.you.seat;
-  let steps = 1;
+  let steps = first;
   const ask = async () => {
     let found;
     try {
@@ -139,17 +156,21 @@ export async function undo(table, act) {
   await ask();
 }
 
-export async function log(seat) {
+// The whole game; `open`, if given, is told a step that is tapped.
+export async function log(seat, open = null) {
   try {
     const found = await get(`log?as=${encodeURIComponent(seat)}`);
-    show("The whole game", h("ol", {class: "log"}, found.log.map(entry)), done("Close"));
+    show("The whole game", h("ol", {class: "log"}, found.log.map((each) => entry(each, open))), done("Close"));
   } catch (error) {
     say("The log", stopped(large(error.message)));
   }
 }
 
-export function entry(each) {
+export function entry(each, open = null) {
   const [head, ...rest] = each.lines.map(arrows);
-  return h("li", {value: each.at}, h("p", {class: "step"}, head), rest.map((line) => h("p", {}, line)),
-    each.rules && each.rules.length ? h("p", {class: "rules"}, rules(each.rules.slice(0, 4))) : null);
+  const number = each.at ? h("span", {class: "no"}, `${each.at}`) : null;
+  return h("li", {value: each.at}, open && each.at
+    ? h("button", {type: "button", class: "step", "aria-label": `Step ${each.at}: ${head}`, onclick: () => open(each)}, number, head)
+    : h("p", {class: "step"}, number, head), rest.map((line) => h("p", {}, line)),
+  each.rules && each.rules.length ? h("p", {class: "rules"}, rules(each.rules)) : null);
 }

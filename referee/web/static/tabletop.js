@@ -2,6 +2,7 @@
 
 import {zone} from "./cards.js";
 import {h} from "./dom.js";
+import {turnOf} from "./turn.js";
 
 export function tabletop(table, about, open, look) {
   const me = table.you.seat;
@@ -23,12 +24,14 @@ function area(table, about, seat, open, look) {
     (made.className === "pile" ? piles : rows).push(made);
   }
   if (!seat && !rows.length && !piles.length && !its.counters.length) return null;
+  // Where all are asked at once, nobody is marked.
+  const inTurn = seat && seat === table.turn && !turnOf(table, table.you.seats).all;
   const states = [
     table.out.includes(seat) ? "out of the game" : "",
-    seat && seat === table.turn ? "in turn" : "",
+    inTurn ? "in turn" : "",
     seat && presence(table, seat),
   ].filter(Boolean);
-  return h("section", {class: `area ${seat === table.turn && seat ? "turn" : ""} ${mine ? "mine" : ""}`,
+  return h("section", {class: `area ${inTurn ? "turn" : ""} ${mine ? "mine" : ""}`,
     "aria-label": seat || "In the middle"},
   seat ? h("h2", {}, mine && table.you.seats.length === 1 ? "You" : seat, h("span", {class: "state"}, states.join(" · ")))
     : h("h2", {class: "unseen"}, "In the middle"),

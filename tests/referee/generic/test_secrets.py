@@ -22,7 +22,7 @@ from referee.sessions.session import Session
 from referee.setting import Table
 from referee.state import State
 from referee.table.leaving import left_undone
-from referee.web import acting
+from referee.web import acting, saying
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted
 from referee.words.previewing import alone, preview
@@ -301,7 +301,7 @@ def test_a_phone_hears_the_same(case: Case) -> None:
                     heard = []
                     for hosted in (one, two):
                         try:
-                            heard.append(str(acting._typed(hosted, viewer, words)))
+                            heard.append(str(saying.meaning(hosted, viewer, words)))
                         except (Illegal, NotHere) as error:
                             heard.append(str(error))
                     assert heard[0] == heard[1], (viewer, words)
