@@ -144,7 +144,7 @@ def test_corrections_by_hand_have_a_reason_and_name_nothing_hidden(tmp_path: Pat
     guess = {"kind": "card", "zone": "Bo.hand", "to": "Bo.discard", "reason": "a guess"}
     for card in ("Crystal", "Shade"):
         status, came = ann.act("fix", card=card, **guess)
-        assert (status, came["error"]) == (422, f"You see no {card} in Bo.hand"), "no oracle"
+        assert (status, came["error"]) == (422, f"You see no {card} in Bo's hand"), "no oracle"
     assert ann.act("ruling", text="Tea first", reason="it gets cold")[0] == 200
     assert ann.act("ruling", text="Tea first")[0] == 422
 
