@@ -12,9 +12,10 @@ from referee.moves import Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX, address_of, is_heap
+from referee.setting import BOX, address_of
 from referee.state import UNKNOWN
 from tablewright.model.game import Counter, Zone
+from tablewright.model.zones import is_heap
 
 MOST = 999
 """The largest number in one move where the game sets no limit."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from referee.choices import Choices, chosen_of
@@ -17,6 +17,7 @@ from referee.program import Program
 from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called, every_counter
+from tablewright.model.zones import DISCARDS, says
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from referee.phrases.reading import Language
@@ -28,10 +29,6 @@ BOX = "box"
 """The zone of every card that is not in the game."""
 LONGEST = 40
 """Characters of a seat's name."""
-DISCARDS = ("discard", "trash")
-"""What the id or the name of a zone says to which cards are discarded; the first goes before."""
-HEAPS = (*DISCARDS, "banished", "graveyard")
-"""What it says of zones of which people look at the top."""
 CHANCES = ("shuffle", "reveal", "roll")
 """What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
 
@@ -203,7 +200,7 @@ class Setting:
         found = [
             (said, at, zone)
             for at, zone in enumerate(self.game.zones)
-            if not zone.spaces and (said := _says(zone, DISCARDS)) >= 0
+            if not zone.spaces and (said := says(zone, DISCARDS)) >= 0
         ]
         owners = ("seat", "common")
         return min(
@@ -311,25 +308,6 @@ def address_of(zone: Zone | None, seat: str) -> str:
     if zone is None:
         return ""
     return f"{seat}.{zone.id}" if zone.owner == "seat" else zone.id
-
-
-def is_heap(zone: Zone) -> bool:
-    """Whether used cards lie there in a heap, so that nobody plays cards to it."""
-    return not zone.spaces and _says(zone, HEAPS) >= 0
-
-
-def _says(zone: Zone, words: tuple[str, ...]) -> int:
-    """Which of these words the id of a zone says, or else its name; -1 for none."""
-    return _first_said(zone.id, zone.name, words)
-
-
-@cache
-def _first_said(name: str, title: str, words: tuple[str, ...]) -> int:
-    for text in (name, title.lower()):
-        for at, word in enumerate(words):
-            if word in text:
-                return at
-    return -1
 
 
 class SeatsError(TablewrightError):

@@ -23,7 +23,7 @@ from referee.hall.tables import HallTable
 from referee.sessions.journal import begin_in
 from referee.setting import Setting
 from referee.web.seats import NotHere
-from referee.web.tables import Ask, Faces, Page
+from referee.web.tables import Ask, Faces, Page, Plan
 from tablewright.errors import TablewrightError, harmless
 
 BREATH = 10.0
@@ -43,6 +43,7 @@ class Played(NamedTuple):
     faces: Faces
     page: Page | None
     ask: Ask | None
+    plan: Plan | None = None
 
 
 class Named(NamedTuple):
@@ -293,6 +294,8 @@ class Hall:
 
 def _with(table: HallTable, played: Played) -> HallTable:
     table.faces, table.page, table.ask = played.faces, played.page, played.ask
+    if played.plan is not None:
+        table.plan = played.plan(table.table.seats)
     return table
 
 

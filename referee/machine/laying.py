@@ -16,7 +16,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.program import Program
 from referee.reasons import Reason
-from referee.setting import address_of, is_heap
+from referee.setting import address_of
 from referee.state import UNKNOWN
 from referee.together import (
     LAYS,
@@ -28,6 +28,7 @@ from referee.together import (
     place_of,
 )
 from referee.verbs import Verb, found_once
+from tablewright.model.zones import is_heap
 
 Args = tuple[str, tuple[Any, ...]]
 REVEALS = "rules.reveal-laid"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.keys import OUT
 from referee.position import Position
-from referee.setting import Table, is_heap
+from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.terminal.looking import (
     EMPTY,
@@ -26,6 +26,7 @@ from referee.view import ALL, placed_by
 from referee.words.counters import on_card
 from referee.words.wording import small
 from tablewright.model.game import Zone
+from tablewright.model.zones import is_heap
 
 TALL = 4
 """Lines that a space may take."""

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from referee import copies
 from referee.keys import OUT
 from referee.position import Position, amount
-from referee.setting import BOX, Table, address_of, is_heap
+from referee.setting import BOX, Table, address_of
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
 from referee.words.counters import on_card, on_space, remembered, stands
 from referee.words.wording import gathered, small
 from tablewright.model.game import Zone
+from tablewright.model.zones import is_heap
 
 EMPTY = "–"
 

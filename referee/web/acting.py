@@ -188,7 +188,8 @@ def about(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         for at, move in enumerate(wire.mine(hosted.legal(), seat))
         if any(name == wire.card_in(table.setting, str(arg)).get("name") for arg in move.args)
     ]
-    return {"card": card, "can": can, "cannot": [] if can else _cannot(hosted, seat, name)}
+    why = [] if can else refusals(hosted, seat, name)
+    return {"card": card, "can": can, "cannot": [_cannot(*each) for each in why]}
 
 
 class Cannot(TypedDict):
@@ -198,29 +199,29 @@ class Cannot(TypedDict):
     why: wire.Why
 
 
-def _cannot(hosted: Hosted, seat: str, name: str) -> list[Cannot]:
-    """Why a seat cannot do anything with a card now."""
+def _cannot(said: str, why: Reason) -> Cannot:
+    return {"say": said, "why": wire.reason(why)}
+
+
+def refusals(hosted: Hosted, seat: str, name: str) -> list[tuple[str, Reason]]:
+    """Moves with a card that a seat cannot make now, as they are said, and why."""
     session = hosted.session
     asked = session.state.asked
     if not seat or asked is None or not wire.mine(hosted.legal(), seat):
         over = Reason("over", "the game is over")
-        return [{"say": "", "why": wire.reason(over if asked is None else first(asked, seat))}]
-    found: list[tuple[str, Cannot]] = []
+        return [("", over if asked is None else first(asked, seat))]
+    found: list[tuple[str, Reason]] = []
     for verb in engine.verbs(session.table, session.state).values():
         if list(verb.slots.values()) != ["card"] or verb.chooses or verb.id not in asked.verbs:
             continue
         move = Move(verb.id, seat, (name,))
         why = session.why_not(move, seat)
         if why is not None:
-            its: Cannot = {
-                "say": say(session.table, move),
-                "why": wire.reason(why),
-            }
-            found.append((why.code, its))
+            found.append((say(session.table, move), why))
     # What only lacks something tells more than what is not for such a card at all.
-    found.sort(key=lambda each: (not each[0].startswith("too-"), not each[1]["why"]["remedy"]))
-    better = [its for code, its in found if code not in ELSEWHERE]
-    return better[:FEW] or [its for _, its in found][:1]
+    found.sort(key=lambda each: (not each[1].code.startswith("too-"), not each[1].remedy))
+    better = [each for each in found if each[1].code not in ELSEWHERE]
+    return better[:FEW] or found[:1]
 
 
 def preview(hosted: Hosted, seat: str, plain: Plain) -> Plain:

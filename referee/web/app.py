@@ -1,11 +1,12 @@
 """The web application: tables go in, an ASGI application comes out. Addresses under `/t/ID/`:
 
-GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK` pictures;
-                     `cards`, `rule/NUMBER`, `log`
+GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK`,
+                     `board/ID` pictures; `plan` of the table; `cards`, `rule/NUMBER`, `log`
 POST  lobby, join, leave, claim, nod         seats
-      do, say, move, seal, hand, fix, ruling, note                            what changes something
+      do, drop, say, move, seal, hand, fix, ruling, note                      what changes something
       undo, redo, insert, free, agree                                         what others agree to
-      about, preview, count, counters, audit, story, box, teach, paper, ask   what changes nothing
+      about, lit, preview, count, counters, audit, story, box, teach, paper,
+      ask                                                                     what changes nothing
 
 Every answer but pictures, the page and the paper save is JSON; a refusal has `error`, and `why`
 with its rules.
@@ -30,7 +31,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from referee.reasons import Illegal
-from referee.web import acting, again, agreeing, correcting, helping, needs, saying, slips, wire
+from referee.web import (
+    acting,
+    again,
+    agreeing,
+    correcting,
+    helping,
+    needs,
+    saying,
+    slips,
+    touching,
+    wire,
+)
 from referee.web.acting import Doing, Stale
 from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
@@ -58,7 +70,13 @@ def application(
     proxy shows all of it."""
     web = _Web(tables, faces, page, doors, around)
 
-    changes = {**acting.CHANGES, **saying.CHANGES, **again.CHANGES, **agreeing.CHANGES}
+    changes = {
+        **acting.CHANGES,
+        **touching.CHANGES,
+        **saying.CHANGES,
+        **again.CHANGES,
+        **agreeing.CHANGES,
+    }
     app = Starlette(
         routes=[
             *([Route("/", web.root)] if around is None else around.routes),
@@ -69,6 +87,8 @@ def application(
             Route("/t/{id}/cards", web.cards),
             Route("/t/{id}/face/{code}", web.face),
             Route("/t/{id}/back/{deck}", web.back),
+            Route("/t/{id}/board/{board}", web.board),
+            Route("/t/{id}/plan", web.plan),
             Route("/t/{id}/rule/{number}", web.rule),
             Route("/t/{id}/paper", web.paper, methods=["POST"]),
             Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
@@ -85,6 +105,7 @@ def application(
                 Route(f"/t/{{id}}/{name}", partial(web.question, do), methods=["POST"])
                 for name, do in {
                     **acting.QUESTIONS,
+                    **touching.QUESTIONS,
                     **needs.QUESTIONS,
                     **correcting.QUESTIONS,
                     **helping.QUESTIONS,
@@ -182,6 +203,17 @@ class _Web:
 
     async def back(self, request: Request) -> Response:
         return await self._picture(request, f"back-{request.path_params['deck']}")
+
+    async def board(self, request: Request) -> Response:
+        return await self._picture(request, f"board-{request.path_params['board']}")
+
+    async def plan(self, request: Request) -> Response:
+        """Where everything lies on the table."""
+        hosted = self.hosted(request)
+        self.phone(request, hosted)
+        if hosted.plan is None:
+            raise NotHere("this table is not drawn", 404)
+        return JSONResponse(hosted.plan)
 
     async def _picture(self, request: Request, name: str) -> Response:
         hosted = self.hosted(request)

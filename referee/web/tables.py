@@ -25,7 +25,8 @@ from referee.web import sealing, slips, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
-from referee.web.wire import Plain, Told
+from referee.web.steps import Told, told
+from referee.web.wire import Plain
 
 MEMORY = 400
 """Requests that are remembered, so that none is carried out twice."""
@@ -38,6 +39,8 @@ Page = Callable[[PaperSave], bytes]
 Again = Callable[[Session, Table, Mapping[str, str]], Session]
 """Another game at the same table: the one that is over, the new table and what lies beside it in;
 the new one, in the place of the old one, out."""
+Plan = Callable[[Sequence[str]], Plain]
+"""Where everything lies on a table, by the names of those who sit at it."""
 Ask = Callable[[str, Mapping[str, str]], Plain]
 """A question in free words, and the house rulings that a table has switched, to an answer as
 `ask --json` gives it."""
@@ -95,6 +98,8 @@ class Hosted:
         self.page: Page | None = None
         self.again: Again | None = None
         """Begins another game when one is over; None where that cannot be."""
+        self.plan: Plain | None = None
+        """Where everything lies on the table; None where nothing is drawn."""
         self.lock = asyncio.Lock()
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
@@ -275,7 +280,7 @@ class Hosted:
         for at, moment in enumerate(self.session.moments):
             if at >= len(known) or known[at][0] is not moment:
                 del known[at:]
-                known.append((moment, wire.told(self.table, before, moment, at, viewer)))
+                known.append((moment, told(self.table, before, moment, at, viewer)))
             before = moment.state
         del known[self.session.at + 1 :]
         return [entry for _, entry in known if entry is not None]

@@ -12,7 +12,7 @@ from referee.knowledge import known
 from referee.reasons import Illegal, Reason
 from referee.sessions.history import Entry, entered
 from referee.sessions.switching import SWITCHES
-from referee.web import slips, wire
+from referee.web import slips, steps
 from referee.web.acting import Doing, fresh, no, whole, words_of
 from referee.web.proposing import Does, clear, propose
 from referee.web.tables import Hosted
@@ -128,7 +128,7 @@ def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     before, moment = session.state, session.moment(at)
     words: dict[str, Plain] = {}
     for each in ("", *hosted.table.seats):
-        told = wire.told(hosted.table, before, moment, at, each)
+        told = steps.told(hosted.table, before, moment, at, each)
         words[each] = {"said": told["lines"] if told is not None else []}
     agreed = _switches(hosted, at)
     waits = hosted.voters(seat) if agreed else _whose(hosted, seat, range(at, at + 1))

@@ -6,27 +6,28 @@ Everything that goes to a phone about a position is made here, of `referee.view`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Required, TypedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, TypedDict
 
 from referee import engine
 from referee.moves import Anywhere, Move, Slot, Span, slot_names
 from referee.position import Position, amount
 from referee.reasons import Reason
 from referee.rules import rules_in
-from referee.sessions.history import Moment
-from referee.setting import BOX, Setting, Table, is_heap
+from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
-from referee.view import options_open, view
+from referee.view import options_open, placed_by, view
+from referee.web.places import Places
 from referee.words.counters import remembered, stands
 from referee.words.explaining import asks, ended
 from referee.words.hints import hints
 from referee.words.meanings import said
 from referee.words.sentences import say
-from referee.words.telling import story
 from referee.words.wording import numeral
 from tablewright.model.fields import only_looks
 from tablewright.model.game import Counter, Deck, Zone
+from tablewright.model.zones import is_heap
 
 Plain = Mapping[str, object]
 IDS = frozenset(("zone", "counter", "phase", "part", "die"))
@@ -57,16 +58,26 @@ def seen(table: Table, state: State, viewer: str) -> Plain:
                 "seat": seat,
                 "counters": list(_counters(setting, state.phase, shown["counters"], seat, goals)),
                 "zones": [
-                    _zone(setting, shown, zone, seat, backs)
+                    _zone(setting, shown, zone, seat, backs, partial(_placers, table, state))
                     for zone in setting.game.zones
                     if zone.owner == ("seat" if seat else "common")
                 ],
             }
             for seat in ("", *table.seats)
         ],
+        "values": {
+            key: amount(value)
+            for key, value in shown["counters"].items()
+            if value != _start(setting, key)
+        },
         "now": _now(table, state, viewer),
         "over": _over(table, shown["outcome"]),
     }
+
+
+def _start(setting: Setting, key: str) -> int:
+    counter = setting.counters.get(key.rpartition(".")[2])
+    return counter.start if counter is not None else 0
 
 
 def _now(table: Table, state: State, viewer: str) -> Plain | None:
@@ -104,7 +115,9 @@ def _zone(
     zone: Zone,
     seat: str,
     backs: Mapping[str, str],
+    placers: Callable[[str], Sequence[str]],
 ) -> Plain:
+    """A zone; `placers` are those who placed the cards of a space of a common row."""
     address = f"{seat}.{zone.id}" if seat else zone.id
     found: Plain = {
         "id": zone.id,
@@ -117,21 +130,27 @@ def _zone(
         return {**found, **_cell(setting, shown["zones"][address])}
     cells = []
     for space in range(1, zone.spaces + 1):
-        cell = _cell(setting, shown["zones"][f"{address}.{space}"])
+        cell = _cell(setting, shown["zones"][f"{address}.{space}"], placers(f"{address}.{space}"))
         on = list(_space_counters(setting, shown, f"{address}.{space}"))
         cells.append({**cell, **({"on": on} if on else {})})
     return {**found, "spaces": cells}
 
 
-def _cell(setting: Setting, within: Mapping[str, Any]) -> Plain:
+def _placers(table: Table, state: State, address: str) -> list[str]:
+    return [placed_by(table, state, card) for card in state.zones[address]]
+
+
+def _cell(setting: Setting, within: Mapping[str, Any], placers: Sequence[str] = ()) -> Plain:
     cards = within["cards"]
     return {
         "count": within["count"],
         "cards": None
         if cards is None
         else [
-            _card(setting, each, label)
-            for each, label in zip(cards, labels(setting, cards), strict=True)
+            _card(setting, each, label, by)
+            for each, label, by in zip(
+                cards, labels(setting, cards), placers or ("",) * len(cards), strict=True
+            )
         ],
     }
 
@@ -150,8 +169,12 @@ def labels(setting: Setting, cards: Sequence[Mapping[str, Any]]) -> list[str]:
     return found
 
 
-def _card(setting: Setting, card: Mapping[str, Any], label: str) -> Plain:
+def _card(setting: Setting, card: Mapping[str, Any], label: str, by: str) -> Plain:
     found: dict[str, object] = {**named(setting, card["name"])}
+    if by:
+        found["by"] = by
+    if any(value and _exhausts(setting, counter) for counter, value in card["marks"].items()):
+        found["turned"] = True
     on = []
     if label != card["name"]:
         found["label"] = label
@@ -161,6 +184,11 @@ def _card(setting: Setting, card: Mapping[str, Any], label: str) -> Plain:
         words = (facts.name or counter) if facts is not None else counter
         on.append([words, "" if facts is not None and facts.max == 1 else amount(value)])
     return {**found, **({"on": on} if on else {})}
+
+
+def _exhausts(setting: Setting, counter: str) -> bool:
+    facts = setting.counters.get(counter)
+    return facts is not None and facts.exhausts
 
 
 def _visible(setting: Setting, marks: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -253,6 +281,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
     if not viewer:
         return {"moves": [], "verbs": {}, "refused": []}
     own = mine(legal, viewer)
+    lying = Places(table, state, viewer)
     asked = state.asked
     verbs = {}
     for name in dict.fromkeys(move.verb for move in own):
@@ -270,7 +299,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             its = {**card_in(table.setting, each.label), "label": each.label}
             refused.append({**its, "why": reason(Reason(*each[1:]))})
     found = {
-        "moves": [_choice(table, state, move, at, viewer) for at, move in enumerate(own)],
+        "moves": [_choice(table, state, move, at, viewer, lying) for at, move in enumerate(own)],
         "verbs": verbs,
         "refused": refused,
     }
@@ -301,19 +330,21 @@ def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
     return [move for move in legal if move.seat in ("", viewer)] if viewer else []
 
 
-def _choice(table: Table, state: State, move: Move, at: int, viewer: str) -> Plain:
+def _choice(table: Table, state: State, move: Move, at: int, viewer: str, lying: Places) -> Plain:
     verb = engine.find_verb(table, move.verb)
     assert verb is not None
     names = slot_names(verb.sentence)
     beside = hints(table, state, move, viewer)
+    lies = lying.of(move)
     args = [
         {
             **_argument(table, verb.slots.get(name, "option"), value),
             **({"hint": words} if words else {}),
             **({"now": verb.now(Position(table, state), move)}
                if verb.now is not None and isinstance(value, Span) else {}),
+            **({"on": on} if on else {}),
         }
-        for name, value, words in zip(names, move.args, beside, strict=True)
+        for name, value, words, on in zip(names, move.args, beside, lies, strict=True)
     ]  # fmt: skip
     boxed = any(
         value == BOX and verb.slots.get(name) == "zone"
@@ -374,25 +405,6 @@ def reason(why: Reason) -> Why:
         "rules": list(dict.fromkeys(why.rules)),
         "remedy": why.remedy,
     }
-
-
-class Told(TypedDict, total=False):
-    """A step of the log."""
-
-    at: Required[int]
-    lines: Required[list[str]]
-    rules: list[str]
-
-
-def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Told | None:
-    """A step of the log; None if this viewer may not even know of it."""
-    if moment.state is None or moment.events is None or (before is None and at):
-        return {"at": at, "lines": ["a step that today's rules cannot carry out again"]}
-    rules = dict.fromkeys(number for event in moment.events for number in event.rules)
-    lines = story(table, before or moment.state, moment.events, moment.state, viewer)
-    if not lines:
-        return None
-    return {"at": at, "lines": lines, "rules": list(rules)[:12]}
 
 
 def paragraph(setting: Setting, number: str) -> Plain | None:

@@ -22,7 +22,7 @@ from referee.words.repeating import drew_so, entered_so, moved_so
 from referee.words.sentences import say
 from referee.words.wording import gathered, large, series, small
 
-__all__ = ["asks", "explain", "story", "tell"]
+__all__ = ["asks", "explain", "story", "tell", "ways"]
 
 
 def tell(
@@ -91,6 +91,28 @@ def story(
     if waiting:
         lines.append(teller.together(waiting))
     return [line for line in lines if line]
+
+
+def ways(
+    table: Table, before: State, events: Sequence[Event], after: State, viewer: str | None = None
+) -> list[tuple[str, str, str]]:
+    """The ways of cards in a move, in order: from where, to where, and the card's name, "" for one
+    that this viewer does not see. Addresses are those at which the viewer takes cards to be."""
+    teller = _Teller(table, viewer, after, False)
+    teller.before = before
+    teller.events = tuple(events)
+    teller.early = list(before.names)
+    teller.shuffles = sum(event.kind == "shuffled" for event in events)
+    found: list[tuple[str, str, str]] = []
+    for event in events:
+        if event.kind == "card" and not teller.is_secret(event):
+            source, to = event.data[:2]
+            name = teller.name(event.card, source, to)
+            found.append((teller.seems(source), teller.seems(to), "" if name == A_CARD else name))
+        elif event.kind == "pile":
+            found.append((*event.data[:2], ""))
+        teller.note(event)
+    return [way for way in found if way[0] != way[1]]
 
 
 def _dealt_together(events: Sequence[Event]) -> Iterator[Event]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tablewright.drawing import Drawing
     from tablewright.fonts import Fonts
     from tablewright.keeping import Shelf
     from tablewright.read.workspace import Workspace
@@ -23,10 +25,27 @@ it."""
 QUALITY = 82
 
 
-def faces_of(
-    space: Workspace, name: str, step: Callable[[str, int, int], None]
-) -> Callable[[str], bytes | None]:
-    """The pictures (WebP) of all cards of a game by code, and of the decks' backs by `back-DECK`.
+BOARD = 150.0
+"""Dots per inch of a board, so that its small print can be read where one looks closely."""
+WIDEST = 3000
+"""Pixels across of the largest board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures of a game, and how large its cards are."""
+
+    found: Mapping[str, bytes]
+    sizes: Mapping[str, tuple[float, float]]
+    """Width and height in points of every card, by its code."""
+
+    def __call__(self, name: str) -> bytes | None:
+        return self.found.get(name)
+
+
+def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None]) -> Pictures:
+    """The pictures (WebP) of all cards and tokens of a game by code, of the decks' backs by
+    `back-DECK`, and of boards by `board-ID`.
 
     They are drawn once and kept in the cache. Raises SourceError for a game that cannot be drawn.
     """
@@ -46,36 +65,50 @@ def faces_of(
     store = FaceStore()
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
+    sizes: dict[str, tuple[float, float]] = {}
+
+    def take(code: str, drawing: Drawing, dpi: float) -> None:
+        if faces.errors:
+            raise SourceError(faces.errors)
+        taken = shot(drawing, dpi, rounded=True)
+        summed = hashlib.sha256(f"{program_digest()} {fonts.digest} {QUALITY}".encode())
+        summed.update(repr(taken).encode())
+        names[code] = f"{summed.hexdigest()[:40]}.webp"
+        shots[names[code]] = taken
+
     try:
         faces = Faces(edition, studio_of(edition, fonts), store)
         wanted: dict[str, str] = {}
         for deck in edition.decks.values():
-            if deck.kind != "cards":
-                continue
             for card in deck.cards:
                 front, back = faces.keys(deck, card)
                 wanted[card.code] = front
                 if back is not None:
                     wanted.setdefault(f"back-{deck.deck}", back)
+        boards = list(edition.boards)
+        every = len(wanted) + len(boards)
         for number, (code, key) in enumerate(wanted.items(), 1):
-            step("Laying out", number, len(wanted))
+            step("Laying out", number, every)
             drawing = faces.draw(key)
-            if faces.errors:
-                raise SourceError(faces.errors)
-            assert drawing.trim is not None, "a face says where it is trimmed"
-            taken = shot(drawing, WIDTH / drawing.trim.width * 72, rounded=True)
-            summed = hashlib.sha256(f"{program_digest()} {fonts.digest} {QUALITY}".encode())
-            summed.update(repr(taken).encode())
-            names[code] = f"{summed.hexdigest()[:40]}.webp"
-            shots[names[code]] = taken
+            sizes[code] = _trimmed(drawing)
+            take(code, drawing, WIDTH / sizes[code][0] * 72)
+        for number, board in enumerate(boards, len(wanted) + 1):
+            step("Laying out", number, every)
+            drawing = faces.board(board)
+            widest = max(_trimmed(drawing))
+            take(f"board-{board}", drawing, min(BOARD, WIDEST / widest * 72))
     finally:
         store.close()
     kept = {name: data for name in shots if (data := _kept(shelf, name)) is not None}
     fresh = {name: taken for name, taken in shots.items() if name not in kept}
     kept |= _drawn(fresh, fonts, shelf, lambda done: step("Drawing", done, len(fresh)))
     # Whoever empties the cache while people play takes no picture from them.
-    found = {code: kept[name] for code, name in names.items()}
-    return found.get
+    return Pictures({code: kept[name] for code, name in names.items()}, sizes)
+
+
+def _trimmed(drawing: Drawing) -> tuple[float, float]:
+    assert drawing.trim is not None, "faces and boards say where they are trimmed"
+    return drawing.trim.width, drawing.trim.height
 
 
 def _drawn(

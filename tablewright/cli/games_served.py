@@ -5,16 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from tablewright.cli.tabletop import plan_of
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
     from referee.hall.hall import Named, Played
     from referee.table.papersave import PaperSave
-    from referee.web.tables import Ask, Faces, Page
+    from referee.web.tables import Ask, Page
+    from tablewright.cli.faces import Pictures
     from tablewright.model.edition import Edition
     from tablewright.read.workspace import Workspace
 
@@ -57,11 +60,13 @@ class GamesServed:
             if game not in self._ready:
                 rulebook = self.space.rulebook(game)
                 edition = self.space.read_edition(game, write_codes=False)
+                drawn = faces(self.space, game)
                 self._ready[game] = Played(
                     setting_of(edition, rulebook),
-                    faces(self.space, game),
+                    drawn,
                     page(edition),
                     asking(self.space.folder, game),
+                    partial(plan_of, edition, drawn),
                 )
             return self._ready[game]
 
@@ -96,7 +101,7 @@ def asking(workspace: Path, name: str) -> Ask:
     return ask
 
 
-def faces(space: Workspace, name: str) -> Faces:
+def faces(space: Workspace, name: str) -> Pictures:
     from tablewright.cli.faces import faces_of
     from tablewright.cli.show import progress
 

@@ -28,6 +28,7 @@ from tablewright.cli.table import (
     table_for,
     table_options,
 )
+from tablewright.cli.tabletop import plan_of
 from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
@@ -146,6 +147,7 @@ def command(
         ask = asking(workspace, name)
         for its in hosted.values():
             its.ask = ask
+            its.plan = plan_of(edition, drawn, its.table.seats)
         doors = Doors()
         # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):

@@ -13,47 +13,20 @@ from dataclasses import dataclass, field, replace
 from tablewright.export.laying import Deal as Deal
 from tablewright.export.laying import Laid, address_of
 from tablewright.export.stock import BoardPiece, Item, Stack, Stock
+from tablewright.layout.around import GAP as GAP
+from tablewright.layout.around import LaidBoard as Around
+from tablewright.layout.around import Place as Place
+from tablewright.layout.around import needed
 from tablewright.layout.setup_words import setup_name, words, zone_name
 from tablewright.model.game import Counter, Game, Setup, Zone
 from tablewright.model.spaces import PlacedSpace, placed_spaces, turned
+from tablewright.model.zones import is_hand
 from tablewright.units import MM
 
-GAP = 12 * MM
-"""Between boards, and between piles that lie beside them."""
 AROUND = (0, 180, 90, 270)
 """How the first, second, third and fourth player's things are turned."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something lies: its middle, and by how many degrees clockwise it is turned."""
-
-    x: float
-    y: float
-    turn: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class LaidBoard:
-    """A board on the table; a mat has a seat."""
-
-    piece: BoardPiece
-    seat: int | None
-    at: Place
-    spaces: tuple[PlacedSpace, ...]
-    """Its spaces, in the board's own coordinates."""
-
-    def on_table(self, space: PlacedSpace) -> Place:
-        """Where a space of it lies on the table."""
-        x, y = space.middle
-        trim = self.piece.trim
-        middle = trim.width / 2, trim.height / 2
-        at_x, at_y = turned((x, y), middle, self.at.turn)
-        return Place(
-            self.at.x + at_x - middle[0],
-            self.at.y + at_y - middle[1],
-            (space.turn + self.at.turn) % 360,
-        )
+LaidBoard = Around[BoardPiece]
+"""A board on the table; a mat has a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,57 +135,30 @@ def arrange(stock: Stock, setup: Setup | None, seats: int) -> Arrangement:
     )
 
 
-def needed(stock: Stock, seats: int) -> tuple[BoardPiece, ...]:
-    """The boards that this many players need, in order.
-
-    A board is left out if others have all of its spaces: one sheet for the whole table takes the
-    place of the single mats.
-    """
-    fitting = [
-        piece for piece in stock.boards if not piece.board.seats or seats in piece.board.seats
-    ]
-    held: set[tuple[str, int | None, int | None, int | None]] = set()
-    chosen = []
-    for piece in sorted(fitting, key=lambda piece: -_spaces_of(piece, seats)):
-        own = {
-            (space.zone or space.counter, space.seat, space.space, space.value)
-            for seat in (range(1, seats + 1) if piece.board.per == "seat" else (1,))
-            for space in placed_spaces(piece.board, seats, seat)
-        }
-        if not own or own - held:
-            chosen.append(piece)
-            held |= own
-    return tuple(piece for piece in fitting if piece in chosen)
-
-
-def _spaces_of(piece: BoardPiece, seats: int) -> int:
-    return len(placed_spaces(piece.board, seats))
-
-
 def _boards(stock: Stock, seats: int) -> Iterator[LaidBoard]:
     """Common boards side by side in the middle, every seat's mats around them."""
-    used = needed(stock, seats)
+    used = needed(stock.boards, seats)
     common = [piece for piece in used if piece.board.per == "game"]
-    width = sum(piece.trim.width for piece in common) + GAP * max(0, len(common) - 1)
-    height = max((piece.trim.height for piece in common), default=0.0)
+    width = sum(piece.board.width for piece in common) + GAP * max(0, len(common) - 1)
+    height = max((piece.board.height for piece in common), default=0.0)
     x = -width / 2
     for piece in common:
         spaces = placed_spaces(piece.board, seats)
-        yield LaidBoard(piece, None, Place(x + piece.trim.width / 2, 0.0), spaces)
-        x += piece.trim.width + GAP
+        yield Around(piece, None, Place(x + piece.board.width / 2, 0.0), spaces)
+        x += piece.board.width + GAP
     mats = [piece for piece in used if piece.board.per == "seat"]
     turns = {area.seat: area.turn for piece in common for area in piece.board.areas}
     if len(set(turns.values())) < len(turns):
         turns = {}
     for seat in range(1, seats + 1):
         turn = turns.get(seat, AROUND[(seat - 1) % 4])
-        row = sum(piece.trim.width for piece in mats) + GAP * max(0, len(mats) - 1)
+        row = sum(piece.board.width for piece in mats) + GAP * max(0, len(mats) - 1)
         along = -row / 2
         for piece in mats:
-            out = (height if turn in (0, 180) else width) / 2 + GAP + piece.trim.height / 2
-            at = turned((along + piece.trim.width / 2, out), (0.0, 0.0), turn)
-            along += piece.trim.width + GAP
-            yield LaidBoard(piece, seat, Place(*at, turn), placed_spaces(piece.board, seats, seat))
+            out = (height if turn in (0, 180) else width) / 2 + GAP + piece.board.height / 2
+            at = turned((along + piece.board.width / 2, out), (0.0, 0.0), turn)
+            along += piece.board.width + GAP
+            yield Around(piece, seat, Place(*at, turn), placed_spaces(piece.board, seats, seat))
 
 
 def _places(boards: tuple[LaidBoard, ...]) -> dict[str, tuple[Place, PlacedSpace]]:
@@ -235,9 +181,7 @@ class _Edge:
         self.right = 0.0
         self.bottom = 0.0
         for board in boards:
-            width, height = board.piece.trim.width, board.piece.trim.height
-            if board.at.turn in (90, 270):
-                width, height = height, width
+            width, height = board.reach
             self.right = max(self.right, abs(board.at.x) + width / 2)
             self.bottom = max(self.bottom, abs(board.at.y) + height / 2)
         self._x = self.right + GAP
@@ -273,7 +217,7 @@ def _piles(
                 address = address_of(zone.id, seat, space)
                 pieces = tuple(laid.piles.get(address, ()))
                 known = places.get(address) or places.get(address_of(zone.id, seat, None))
-                hand = zone.sees == "owner" and zone.face == "owner" and zone.owner == "seat"
+                hand = is_hand(zone)
                 if known is None and not pieces and not hand:
                     continue
                 at, found = known if known is not None else (None, None)

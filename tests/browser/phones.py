@@ -28,6 +28,9 @@ from referee.web.app import application
 from referee.web.running import Serving, bound, server
 from referee.web.tables import Ask, Hosted
 from referee.web.tables import Page as Drawn
+from tablewright.layout.tabletop.laying import tabletop
+from tablewright.layout.tabletop.plan import written
+from tablewright.layout.tabletop.spots import CARD
 from tests.referee.shown import setting
 
 if TYPE_CHECKING:
@@ -46,6 +49,14 @@ def picture() -> bytes:
     data = io.BytesIO()
     Image.new("RGB", (50, 70), (90, 110, 140)).save(data, "WEBP")
     return data.getvalue()
+
+
+def plan(table: Table) -> Mapping[str, object]:
+    """Where everything lies on a table, all cards of one size."""
+    edition, seats = table.setting.edition, table.seats
+    assert edition is not None
+    top = tabletop(edition.game, tuple(edition.boards.values()), len(seats))
+    return written(top, edition.game, seats, {"": CARD}, {})
 
 
 @dataclass
@@ -94,6 +105,7 @@ def served(
     ask: Ask | None = None,
     faces: Callable[[str], bytes | None] | None = None,
     page: Drawn | None = None,
+    drawn: bool = False,
     **facts: Any,
 ) -> Iterator[Server]:
     """A table that is served, with its journal in a folder; what is there already goes on."""
@@ -107,6 +119,8 @@ def served(
         )
         session = begin(path, table, seed)
     hosted = Hosted("1", session, shared=shared, ask=ask)
+    if drawn:
+        hosted.plan = plan(session.table)
     at = bound("127.0.0.1", port)
     serving = server(application({"1": hosted}, faces or (lambda code: picture()), page))
     loop = asyncio.new_event_loop()
@@ -173,7 +187,7 @@ class Phone:
             self.page.get_by_role("button", name=seats[0], exact=True).click()
         else:
             self.page.get_by_role("button", name="Only watch").click()
-        self.page.wait_for_selector("#tabs button")
+        self.page.wait_for_selector("#tabs [data-key='tab choose']")
 
     def tab(self, name: str) -> None:
         self.page.locator("#tabs button", has_text=name).click()

@@ -32,9 +32,10 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
-from referee.setting import BOX, address_of, is_heap
+from referee.setting import BOX, address_of
 from referee.state import Option, Step, step_of
 from referee.stopping import Stale
+from tablewright.model.zones import is_heap
 
 
 def keep(play: Play, cards: tuple[int, ...]) -> None:

@@ -12,8 +12,9 @@ from referee.phrases.tree import Tree
 from referee.plain import Memo, Name
 from referee.position import Position
 from referee.program import Part
-from referee.setting import Setting, is_heap
+from referee.setting import Setting
 from referee.state import Step
+from tablewright.model.zones import is_heap
 
 T = TypeVar("T")
 Act: TypeAlias = tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]

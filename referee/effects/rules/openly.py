@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from referee.phrases.tree import Sentence
 from referee.position import Position
-from referee.setting import is_heap
 from tablewright.model.game import Zone
+from tablewright.model.zones import is_heap
 
 
 def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:

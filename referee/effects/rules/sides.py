@@ -21,8 +21,9 @@ from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
 from referee.phrases.tree import Sentence
 from referee.position import Position
-from referee.setting import Setting, address_of, is_heap
+from referee.setting import Setting, address_of
 from tablewright.model.game import Zone
+from tablewright.model.zones import is_heap
 
 HOSTILE = "rules.enemies-of-all"
 """The fact that names a zone whose cards are enemies of every player."""

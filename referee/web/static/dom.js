@@ -9,6 +9,7 @@ export function h(tag, facts = {}, ...inside) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (name === "class") made.className = value;
+    else if (name === "style") made.style.cssText = value; // an attribute would be forbidden
     else if (value === true) made.setAttribute(name, "");
     else made.setAttribute(name, value);
   }

@@ -19,6 +19,7 @@ import {grown, keepSteady} from "./steady.js";
 import {step} from "./steps.js";
 import {strip} from "./strip.js";
 import {nextTheme, setTheme, themed} from "./theme.js";
+import {Screen} from "./table/screen.js";
 import {tabletop} from "./tabletop.js";
 import {filled, opened} from "./tree.js";
 import {askedOf, turnOf} from "./turn.js";
@@ -33,6 +34,7 @@ let open = "choose";
 let handing = "";
 let newest = -1;
 let shownAsks = "";
+let steps = [];
 
 let glanced = "";
 let putBack = "";
@@ -43,6 +45,9 @@ setTheme();
 keepSteady();
 listenForTouch();
 readByHolding((name) => openCard(name));
+const screen = new Screen({act, choose: (move) => choose(move, []), read: openCard, seat: () => seat,
+  begin: (label, moves) => { chooser.begin(label, moves); open = "choose"; screen.side("play"); draw(); $("panel").focus(); },
+  look: (of) => sheets.pile({...of, seat}, openCard)});
 
 // Sitting down
 
@@ -52,6 +57,7 @@ async function begin() {
   seats = chosen;
   seat = seats.length === 1 ? seats[0] : "";
   $("dock").hidden = false;
+  await screen.begin(about);
   listenAs(seat);
 }
 
@@ -91,6 +97,7 @@ function news(fresh) {
   const last = table.log[table.log.length - 1];
   const since = fresh ? [] : table.log.filter((each) => each.at > newest);
   const before = newest;
+  steps = since;
   if (last) newest = last.at;
   if (since.length) {
     $("news").replaceChildren(...since.flatMap((each) => each.lines).slice(-12).map((line) => h("p", {}, stopped(line))));
@@ -259,6 +266,8 @@ function openCard(name) {
 function draw() {
   $("turn").textContent = [turnOf(table, seats).head, table.over ? "" : table.phase].filter(Boolean).join(" · ");
   redraw($("table"), tabletop(table, about, openCard, (of) => sheets.pile({...of, seat}, openCard)));
+  screen.show(table, steps);
+  steps = [];
   latest();
   asks();
   redraw($("mine"), strip(table, seats));
@@ -498,12 +507,13 @@ function entryOf(each) {
   return entries.get(key);
 }
 
-const TABS = [["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "Log"], ["more", "More"]];
+const TABS = [["table", "Table"], ["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "Log"], ["more", "More"]];
 
 function tabs() {
-  redraw($("tabs"), TABS.filter(([id]) => id !== "hand" || about.hand).map(([id, words]) => h("button", {type: "button", "data-key": `tab ${id}`,
-    "aria-pressed": `${open === id}`, class: id === "choose" && table.moves.length && !othersAsked(table) ? "calls" : "", onclick: () => {
-      open = id;
+  redraw($("tabs"), TABS.filter(([id]) => (id !== "hand" || about.hand) && (id !== "table" || screen.drawn)).map(([id, words]) => h("button", {type: "button", "data-key": `tab ${id}`,
+    "aria-pressed": `${screen.at === "table" ? id === "table" : open === id}`, class: id === "choose" && table.moves.length && !othersAsked(table) ? "calls" : "", onclick: () => {
+      screen.side(id === "table" ? "table" : "play");
+      if (id !== "table") open = id;
       panel();
       tabs();
       $("panel").scrollTop = 0;

@@ -1,0 +1,101 @@
+// What lies on the table, from what the server tells and the plan: places with their sizes, in
+// millimetres. A box is [x, y, width, height, turn], the middle first.
+
+const GAP = 2;
+const SHAPES = ["●", "■", "▲", "◆", "★", "⬢", "✚", "⬟"];
+
+export const shape = (about, seat) => SHAPES[about.seats.indexOf(seat) % SHAPES.length] || "";
+export const tint = (about, seat) => `var(--seat${about.seats.indexOf(seat) % 8})`;
+
+export function sizeOf(plan, code) {
+  return plan.cards[code] || plan.cards[""];
+}
+
+// Every zone and space of a message, as [address, cell, zone].
+export function* cells(table) {
+  for (const area of table.areas) {
+    for (const zone of area.zones) {
+      if (!zone.spaces) yield [zone.address, zone, zone];
+      else for (const [at, cell] of zone.spaces.entries()) yield [`${zone.address}.${at + 1}`, cell, zone];
+    }
+  }
+}
+
+// The cards of a cell at their places: {ref, card, box, count}. A heap is its uppermost card, with
+// how many there are.
+export function laid(spot, address, cell, zone, plan) {
+  const cards = cell.cards || Array.from({length: cell.count || 0}, () => ({name: "?", code: ""}));
+  if (!cards.length) return [];
+  const hidden = !cell.cards;
+  const ref = (at) => (hidden ? address : `${address}/${at}`);
+  if (spot.boxes.length > 1) return places(spot, cards, plan).map(([at, box], index) => ({ref: ref(at), card: cards[at], box: within(box, plan, cards[at], index < spot.boxes.length ? 0 : index)}));
+  const box = spot.boxes[0];
+  if (spot.how === "stack" && cards.length > 1) {
+    return [{ref: ref(0), card: cards[0], box: within(box, plan, cards[0]), count: cards.length}];
+  }
+  if (spot.how === "slot" || spot.how === "stack" || cards.length === 1 && spot.how !== "fan") {
+    return cards.map((card, at) => ({ref: ref(at), card, box: within(box, plan, card, at, cards.length)}));
+  }
+  return spread(box, cards, plan).map((each, at) => ({ref: ref(at), card: cards[at], box: each}));
+}
+
+// Which card lies in which of several places: first where its kind is printed, then where there is
+// room, then on others.
+function places(spot, cards, plan) {
+  const free = spot.boxes.map((_, at) => at);
+  const kinds = spot.kinds || [];
+  const found = [];
+  const left = [];
+  cards.forEach((card, at) => {
+    const fits = free.find((place) => kinds[place] && (plan.kinds[card.code] || []).includes(kinds[place]));
+    if (fits === undefined) left.push(at);
+    else {
+      free.splice(free.indexOf(fits), 1);
+      found.push([at, spot.boxes[fits]]);
+    }
+  });
+  for (const at of left) {
+    const place = free.length ? free.shift() : spot.boxes.length - 1;
+    found.push([at, spot.boxes[place]]);
+  }
+  return found;
+}
+
+// A card in a box: in its middle, on its side where the box lies so, a little aside on others.
+function within([x, y, width, height, turn], plan, card, at = 0, of = 1) {
+  const [wide, high] = sizeOf(plan, card.code);
+  const lies = (width > height) !== (wide > high) && (width < wide || height < high);
+  const [across, down] = lies ? [high, wide] : [wide, high];
+  const scale = Math.min(1, Math.max(width, across * 0.9) / across, Math.max(height, down * 0.9) / down);
+  const aside = of > 1 ? Math.min(16, height * 0.6 / of) * (at - (of - 1) / 2) : 0;
+  const [dx, dy] = moved([aside * 0.2, aside], turn);
+  return [x + dx, y + dy, wide * scale, high * scale, (turn + (lies ? 90 : 0)) % 360];
+}
+
+// Cards side by side in a box as far as there is room; else they overlap.
+function spread([x, y, width, height, turn], cards, plan) {
+  const [wide, high] = sizeOf(plan, cards[0].code);
+  const scale = Math.min(1, height / high, width / wide);
+  const card = wide * scale;
+  const step = Math.min(card + GAP, cards.length > 1 ? (width - card) / (cards.length - 1) : 0);
+  const left = -(step * (cards.length - 1)) / 2;
+  return cards.map((_, at) => {
+    const [dx, dy] = moved([left + at * step, 0], turn);
+    return [x + dx, y + dy, card, high * scale, turn];
+  });
+}
+
+function moved([x, y], turn) {
+  const angle = turn * Math.PI / 180;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+}
+
+// The area that boxes cover, in millimetres: left, top, right, bottom.
+export function area(boxes) {
+  const edges = boxes.map(([x, y, width, height, turn]) => {
+    const [wide, high] = turn % 180 ? [height, width] : [width, height];
+    return [x - wide / 2, y - high / 2, x + wide / 2, y + high / 2];
+  });
+  return [Math.min(...edges.map((e) => e[0])), Math.min(...edges.map((e) => e[1])),
+    Math.max(...edges.map((e) => e[2])), Math.max(...edges.map((e) => e[3]))];
+}

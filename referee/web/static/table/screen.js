@@ -1,0 +1,85 @@
+// Which parts of a page are in sight: the drawn table or the table in words; on a phone one side at a
+// time, choices or table; on a big screen for all the table alone, large, with what just happened.
+
+import {$, arrows, h, redraw, stopped, large} from "../dom.js";
+import {get} from "../net.js";
+import {TableTop} from "./table.js";
+
+const KEPT = "tablewright view";
+const SWIPE = 70; // pixels
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Screen {
+  constructor(able) {
+    this.able = able;
+    this.top = null;
+    this.at = "play";
+    this.words = false;
+  }
+
+  // Whether there is a drawn table that is in use.
+  get drawn() {
+    return Boolean(this.top) && !this.words;
+  }
+
+  async begin(about) {
+    this.about = about;
+    const plan = await get("plan").catch(() => null);
+    if (!plan) return;
+    this.top = new TableTop($("felt"), {...this.able, words: () => this.say(true)});
+    this.top.begins(plan, about);
+    try { this.words = localStorage.getItem(KEPT) === "words"; } catch { /* none kept */ }
+    const toggle = h("button", {type: "button", id: "as-words", onclick: () => this.say(false)}, "Show the table");
+    $("turn").after(toggle);
+    this.say(this.words);
+    this.side("play");
+    swiped($("dock"), () => this.side("table"));
+    swiped(document.querySelector("header"), (way) => this.side(way < 0 ? "table" : "play"));
+  }
+
+  // The table in words instead of drawn, or drawn again.
+  say(words) {
+    this.words = words;
+    try { localStorage.setItem(KEPT, words ? "words" : "drawn"); } catch { /* none kept */ }
+    document.body.classList.toggle("drawn", this.drawn);
+    $("felt").hidden = !this.drawn;
+    $("as-words").hidden = !words;
+    if (this.drawn && this.table) this.top.show(this.table, [], true);
+    if (this.tabs) this.tabs();
+  }
+
+  side(which) {
+    if (!this.top) return;
+    this.at = which;
+    document.body.dataset.side = which;
+    if (this.drawn) this.top.view.again();
+  }
+
+  show(table, since) {
+    this.table = table;
+    if (!this.top) return;
+    if (document.body.classList.contains("all")) this.told(table);
+    if (this.drawn) this.top.show(table, since, still.matches);
+  }
+
+  // What everybody reads from three metres: whose turn it is, and what just happened.
+  told(table) {
+    const last = table.log[table.log.length - 1];
+    const [head, ...came] = last && last.at ? last.lines.map(arrows) : ["The game begins"];
+    const words = table.over ? `The game is over. ${table.over.words}` : table.secret || table.standing && Object.keys(table.standing).length ? "All choose now." : table.now ? table.now.asks : "";
+    redraw($("aloud"), h("p", {class: "now"}, stopped(large(words))), h("p", {class: "last"}, head),
+      came.slice(0, 4).map((line) => h("p", {class: "came"}, line)));
+  }
+}
+
+// A finger that goes across, and not up or down: -1 to the left, 1 to the right.
+function swiped(element, go) {
+  let from = null;
+  element.addEventListener("touchstart", (event) => { from = event.touches.length === 1 ? [event.touches[0].clientX, event.touches[0].clientY] : null; }, {passive: true});
+  element.addEventListener("touchend", (event) => {
+    if (!from) return;
+    const [x, y] = [event.changedTouches[0].clientX - from[0], event.changedTouches[0].clientY - from[1]];
+    from = null;
+    if (Math.abs(x) > SWIPE && Math.abs(y) < Math.abs(x) / 2) go(Math.sign(x));
+  }, {passive: true});
+}

@@ -1,0 +1,180 @@
+"""A card is tapped or dragged: what it may go to, and what dropping it there does. A place that the
+page names goes in; places to light, a move that is made, or the reason why not comes out.
+
+Where a rule says only that a card is played, the place is where playing it would bring it: that is
+tried on a copy of what the seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from referee import engine
+from referee.moves import Anywhere, Move, Span, members
+from referee.pending import first
+from referee.position import Position
+from referee.reasons import Illegal, Reason
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, State
+from referee.view import counts_hidden, shows
+from referee.web import wire
+from referee.web.acting import Doing, fresh, made, refusals, text
+from referee.web.places import Places, brought
+from referee.web.seats import NotHere
+from referee.web.switching import HOW
+from referee.web.tables import Hosted, spans_filled
+from referee.web.wire import Plain
+from referee.words.sentences import say
+
+MOST = 24
+"""Moves with one card that are tried for where they bring it."""
+FEW = 3
+"""Moves that are proposed instead."""
+WITH_PLACE = (["card", "zone"], ["zone", "card"], ["card", "seat"])
+"""The slots of verbs that bring a card somewhere."""
+
+
+Way = list[int | str]
+"""A move that does it: its index, and what its open slots are filled with."""
+
+
+def lit(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """Where what lies at `ref` may go: places with the moves that bring it there; and the moves
+    that need no place besides."""
+    fresh(hosted, plain)
+    return {"to": _to(hosted, seat, text(plain, "ref")), "whole": _whole(hosted, seat, plain)}
+
+
+def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
+    found: dict[str, list[Way]] = {}
+    lies = ref.partition("/")[0]
+    for tried, (at, others, move) in enumerate(_with(hosted, seat, ref)):
+        for zone in _left_open(move):
+            if zone not in (lies, BOX):
+                found.setdefault(zone, []).append([at, zone])
+        for place in others:
+            found.setdefault(place, []).append([at])
+        if not others and not _left_open(move) and tried < MOST:
+            for place, numbers in _brought(hosted, seat, ref, move):
+                found.setdefault(place, []).append([at, *numbers])
+    found.pop(ref, None)
+    return found
+
+
+def _whole(hosted: Hosted, seat: str, plain: Plain) -> list[int]:
+    named = _with(hosted, seat, text(plain, "ref"))
+    return [at for at, others, move in named if not others and not _left_open(move)]
+
+
+def _left_open(move: Move) -> tuple[str, ...]:
+    """The zones of which a move leaves open which."""
+    return next((arg.zones for arg in move.args if isinstance(arg, Anywhere)), ())
+
+
+def drop(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """What lies at `ref` goes to `to`: the one move that does it is made; of several the page asks
+    which; for none the reason is told. Raises Illegal."""
+    fresh(hosted, plain)
+    ref, to = text(plain, "ref"), text(plain, "to")
+    ways = _fitting(_to(hosted, seat, ref), to)
+    own = wire.mine(hosted.legal(), seat)
+    plainly = [way for way in ways if own[int(way[0])].verb == HOW[""]]
+    if len(plainly or ways) == 1:
+        at, *fills = (plainly or ways)[0]
+        move = spans_filled(own[int(at)], fills)
+        if move is not None:
+            return {**made(hosted, seat, move, plain)}
+    if ways:
+        return {"lines": [], "which": list(dict.fromkeys(int(way[0]) for way in ways))}
+    raise Illegal(_why_not(hosted, seat, ref, to))
+
+
+def _fitting(to_lit: dict[str, list[Way]], to: str) -> list[Way]:
+    """The moves that bring something to a place, or onto what lies there."""
+    below = to.partition("/")[0]
+    for place in (to, below):
+        if place in to_lit:
+            return to_lit[place]
+    # A heap stands for every card that lies in it.
+    return [way for place, ways in to_lit.items() if place.partition("/")[0] == to for way in ways]
+
+
+def _with(hosted: Hosted, seat: str, ref: str) -> Iterator[tuple[int, list[str], Move]]:
+    """The seat's own moves that name what lies at a place, with the other places that they name."""
+    found = Places(hosted.table, hosted.session.state, seat)
+    for at, move in enumerate(wire.mine(hosted.legal(), seat)):
+        named = found.of(move)
+        if any(ref in each for each in named):
+            yield at, [place for each in named if ref not in each for place in each], move
+
+
+def _brought(
+    hosted: Hosted, seat: str, ref: str, form: Move
+) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The places to which a move would bring the card at `ref`, with the numbers that do."""
+    table, state = hosted.table, hosted.session.state
+    card = _card_at(table, state, ref, seat)
+    spans = [at for at, arg in enumerate(form.args) if isinstance(arg, Span)]
+    if card is None or len(spans) > 1:
+        return
+    seen = set()
+    for move in islice(members(form), MOST):
+        for moved, address in brought(table, state, move, seat):
+            if moved != card or address == BOX or counts_hidden(table, address, seat):
+                continue
+            # Where several numbers bring it to one place, the page asks for the number.
+            numbers = tuple(move.args[at] for at in spans)
+            if (address, numbers) not in seen:
+                seen.add((address, numbers))
+                yield address, numbers
+
+
+def _card_at(table: Table, state: State, ref: str, viewer: str) -> int | None:
+    """The card at a place, if the viewer sees it there."""
+    address, slash, number = ref.partition("/")
+    cards: Sequence[int] = state.zones.get(address, ())
+    if not slash or not number.isdecimal() or not int(number) < len(cards):
+        return None
+    card = cards[int(number)]
+    return card if shows(table, state, card, viewer) else None
+
+
+def _why_not(hosted: Hosted, seat: str, ref: str, to: str) -> Reason:
+    """Why what lies at a place cannot go to another."""
+    table, state = hosted.table, hosted.session.state
+    asked = state.asked
+    if asked is None:
+        return Reason("over", "the game is over")
+    if not wire.mine(hosted.legal(), seat):
+        return first(asked, seat)
+    card = _card_at(table, state, ref, seat)
+    if card is None or state.names[card] == UNKNOWN:
+        raise NotHere("nothing of yours can go there now", 400)
+    name = state.names[card]
+    position = Position(table, hosted.session.known(seat))
+    target = to.removeprefix("@").partition("/")[0]
+    found: list[Reason] = []
+    for verb in engine.verbs(table, state).values():
+        kinds = list(verb.slots.values())
+        if verb.chooses or verb.id not in asked.verbs or kinds not in WITH_PLACE:
+            continue
+        args = (name, target) if kinds[0] == "card" else (target, name)
+        why = hosted.session.why_not(Move(verb.id, seat, args), seat)
+        if why is not None:
+            found.append(why)
+    if found:
+        return next((why for why in found if why.rules), found[0])
+    can = [move for _, _, move in _with(hosted, seat, ref)]
+    if can:
+        where = position.place(target) if target in state.zones else target
+        words = "; ".join(say(table, move) for move in can[:FEW])
+        return Reason("elsewhere", f"{name} does not go to {where} now", remedy=f"it may: {words}")
+    said = [why for _, why in refusals(hosted, seat, name)]
+    return said[0] if said else Reason("no", f"nothing can be done with {name} now")
+
+
+CHANGES: dict[str, Doing] = {"drop": drop}
+"""What changes something, by the last part of its address."""
+QUESTIONS: dict[str, Doing] = {"lit": lit}
+"""What changes nothing."""

@@ -1,0 +1,123 @@
+"""Hands at the drawn table: a move in, the touches of a finger or a mouse that make it.
+
+What is touched is found by what the table says it is, and touched where it can be seen.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from referee.moves import Move, Span
+from referee.web import wire
+from referee.web.places import Places
+from tests.browser.phones import SOON, Phone
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+VISIBLE = """(ref) => {
+  for (const each of document.querySelectorAll("#felt [data-ref]")) {
+    if (each.dataset.ref !== ref) continue;
+    const box = each.getBoundingClientRect();
+    for (const along of [0.5, 0.12, 0.88, 0.3, 0.7]) {
+      for (const down of [0.5, 0.2, 0.85]) {
+        const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+        const there = document.elementFromPoint(x, y);
+        if (there && there.closest("[data-ref]") === each) return [x, y];
+      }
+    }
+  }
+  return null;
+}"""
+
+
+def point(phone: Phone, *refs: str) -> tuple[float, float]:
+    """Where one of these pieces or places can be touched; the view is moved until it can."""
+    for view in (None, "My side of the table", "The whole table"):
+        if view is not None:
+            phone.page.locator(f"#felt .zoom [aria-label='{view}']").click()
+        for ref in refs:
+            found = phone.page.evaluate(VISIBLE, ref)
+            if found:
+                return found[0], found[1]
+    raise AssertionError(f"{refs} cannot be touched")
+
+
+def tap(phone: Phone, *refs: str) -> None:
+    phone.page.mouse.click(*point(phone, *refs))
+
+
+def drawn(phone: Phone, ref: str) -> bool:
+    """Whether a place has a piece of its own: what lies within a heap has none."""
+    found: int = phone.page.locator(f'#felt [data-ref="{ref}"]:not([data-heap])').count()
+    return found > 0
+
+
+def chip(phone: Phone, at: int) -> Locator:
+    return phone.page.locator(f"#felt .chips [data-at='{at}']")
+
+
+def touch(phone: Phone, seat: str, move: Move) -> bool:
+    """Makes a move by touching the table; whether it can be made so. The page shows what is behind
+    it then."""
+    hosted = phone.server.hosted
+    phone.follows()
+    # What a step has brought is told in a sheet, which waits until it is closed.
+    while phone.page.locator("#sheet[open]").count():
+        phone.page.keyboard.press("Escape")
+    own = wire.mine(hosted.legal(), seat)
+    form = next(each for each in own if _same(each, move))
+    at = own.index(form)
+    named = Places(hosted.table, hosted.session.state, seat).of(form)
+    refs = [each for each in named if each]
+    if any(isinstance(arg, Span) for arg in form.args) or any(
+        not each and arg not in ("", None) for each, arg in zip(named, form.args, strict=True)
+    ):
+        return False
+    before = hosted.stamp
+    if not all(any(drawn(phone, ref) for ref in each) for each in refs):
+        return False
+    if not refs:
+        if not chip(phone, at).is_visible():
+            return False
+        chip(phone, at).click()
+    else:
+        with phone.page.expect_response("**/lit"):
+            tap(phone, *refs[0])
+        if len(refs) == 1:
+            if not chip(phone, at).is_visible():
+                return False
+            chip(phone, at).click()
+        else:
+            tap(phone, *refs[1])
+    until = time.monotonic() + SOON / 1000
+    while hosted.stamp == before:
+        for sheet in phone.page.locator("#sheet[open] button.go").all():
+            sheet.click()
+        which = chip(phone, at)
+        if which.count() and which.is_visible():
+            which.click()
+        assert time.monotonic() < until, f"nothing came of {move}: {phone.page.inner_text('#felt')}"
+        phone.page.wait_for_timeout(20)
+    phone.follows()
+    return True
+
+
+def _same(form: Move, move: Move) -> bool:
+    return (form.verb, form.seat) == (move.verb, move.seat) and all(
+        one == other or isinstance(one, Span)
+        for one, other in zip(form.args, move.args, strict=True)
+    )
+
+
+def drag(phone: Phone, ref: str, to: tuple[float, float]) -> None:
+    """A piece is dragged to a point of the screen, as a mouse does it."""
+    mouse = phone.page.mouse
+    x, y = point(phone, ref)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12, y - 12, steps=3)
+    phone.page.wait_for_timeout(120)
+    mouse.move(*to, steps=6)
+    mouse.up()

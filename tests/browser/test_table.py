@@ -1,0 +1,205 @@
+"""The drawn table in a browser: played by touching it, at every size of screen, by keys alone."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.phones import Phone, mover, served
+from tests.browser.table import drag, point, tap, touch
+from tests.referee.generic.games import WHOLE
+from tests.referee.web.serving import a_move, secrets
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+LONGEST = 500
+TOUCHED = LONGEST if WHOLE else 2
+"""Moves of a kind that are made by touching."""
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "big": (1920, 1080)}
+GAMES: list[tuple[str, tuple[str, ...], int, str, dict[str, Any]]] = [
+    ("shards-of-infinity", ("Ann", "Bo"), 29, "laptop", {}),
+    ("drop-line", ("Ann", "Bo"), 3, "phone", {}),
+    ("disco-infinity", ("Ann", "Bo"), 25, "tablet", {}),
+    ("orchard-lane", ("Ann", "Bo"), 4, "laptop", {}),
+    ("fishing", ("Ann", "Bo"), 2, "tablet", {}),
+    ("disc", ("Ann", "Bo"), 0, "big", {}),
+    ("space-mines", ("Ann", "Bo"), 32, "laptop", {"variants": {"SM-HR-1": "10"}}),
+    ("disaster-draft", ("Ann", "Bo", "Cy"), 20, "tablet", {"options": {"target": 1}}),
+    ("hearts", ("Ann", "Bo", "Cy", "Di"), 4, "laptop", {}),
+    ("home-run", ("Ann", "Bo"), 4, "phone", {}),
+    ("two-shores", ("Ann", "Bo"), 4, "tablet", {}),
+]
+"""Each with a seed and a screen; the first few are tried each time, all of them on request."""
+EACH_TIME = 4
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "size", "facts"),
+    GAMES if WHOLE else GAMES[:EACH_TIME],
+    ids=[each[0] for each in (GAMES if WHOLE else GAMES[:EACH_TIME])],
+)
+def test_a_whole_game_is_played_by_touching_the_table(
+    browser: Browser,
+    tmp_path: Path,
+    game: str,
+    seats: tuple[str, ...],
+    seed: int,
+    size: str,
+    facts: dict[str, Any],
+) -> None:
+    chance = random.Random(seed)
+    with served(game, seats, tmp_path, seed=seed, drawn=True, **facts) as server:
+        phones = {seat: Phone(browser, server, seat, size=SIZES[size]) for seat in seats}
+        for phone in phones.values():
+            _to_table(phone)
+        hosted = server.hosted
+        made: Counter[tuple[str, int, str]] = Counter()
+        by_touch = 0
+        for _ in range(LONGEST):
+            if open_now := secrets(hosted):
+                server.wake()
+                for seat in reversed(open_now):
+                    some = chance.sample(open_now[seat].held, min(2, len(open_now[seat].held)))
+                    phones[seat].tab("Choose") if size == "phone" else None
+                    phones[seat].lay(some)
+                    _to_table(phones[seat])
+                continue
+            move = a_move(hosted, chance)
+            if move is None:
+                break
+            asked = hosted.session.state.asked
+            kind = move.verb, len(move.args), asked.kind if asked is not None else ""
+            made[kind] += 1
+            if made[kind] <= TOUCHED:
+                server.wake()
+                phone = mover(phones, move)
+                if touch(phone, move.seat or next(iter(phones)), move):
+                    by_touch += 1
+                    continue
+            server.does(move)
+        server.wake()
+        assert hosted.session.state.outcome is not None, f"not over after {LONGEST} moves"
+        assert by_touch >= min(3, len(made))
+        for phone in phones.values():
+            phone.follows()
+            phone.close()
+
+
+def _to_table(phone: Phone) -> None:
+    """On a phone the table is a swipe away."""
+    tab = phone.page.locator("#tabs [data-key='tab table']")
+    if tab.is_visible():
+        tab.click()
+
+
+@pytest.fixture
+def ann(browser: Browser, tmp_path: Path):  # type: ignore[no-untyped-def]
+    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True, first="Ann") as server:
+        phone = Phone(browser, server, "Ann", size=SIZES["laptop"])
+        yield phone
+        phone.close()
+
+
+def test_a_card_is_dragged_and_a_drag_that_misses_does_nothing(ann: Phone) -> None:
+    hosted = ann.server.hosted
+    before = hosted.stamp
+    # Beside everything: it flies home.
+    drag(ann, "Ann.hand/0", (30, 400))
+    ann.page.wait_for_timeout(300)
+    assert hosted.stamp == before
+    assert not ann.page.locator(".ghost").count()
+    # Where it cannot go: it says why.
+    drag(ann, "Ann.hand/0", point(ann, "Ann.discard"))
+    ann.page.wait_for_selector("#sheet[open]")
+    assert "does not go to" in ann.page.inner_text("#sheet")
+    assert hosted.stamp == before
+    ann.page.keyboard.press("Escape")
+    drag(ann, "Ann.hand/0", point(ann, "Ann.play"))
+    ann.until(f"document.body.dataset.v !== '{before}'")
+    assert len(hosted.session.state.zones["Ann.play"]) == 1
+
+
+def test_what_is_not_lit_says_why_with_its_rule(ann: Phone) -> None:
+    tap(ann, "center-row.1/0")
+    ann.page.wait_for_selector("#sheet[open]")
+    ann.page.get_by_role("button", name="Not now – why?").click()
+    ann.until("document.querySelector('#sheet[open] .rule') !== null")
+    assert "gem" in ann.page.inner_text("#sheet").lower()
+
+
+def test_by_keys_alone(ann: Phone) -> None:
+    hosted = ann.server.hosted
+    before = hosted.stamp
+    page = ann.page
+    page.locator("#felt .own-hand .piece").first.focus()
+    page.keyboard.press("Enter")
+    ann.until("document.querySelectorAll('#felt .chips .go').length === 1")
+    name = page.locator("#felt .own-hand .piece").first.get_attribute("aria-label")
+    assert name
+    page.locator("#felt .chips .go").focus()
+    page.keyboard.press("Enter")
+    ann.until(f"document.body.dataset.v !== '{before}'")
+    # The arrows go over the table by where things lie.
+    page.locator("#felt .plate").first.focus()
+    seen = set()
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        seen.add(page.evaluate("document.activeElement.dataset.ref"))
+    assert len(seen) >= 5
+    assert all(seen)
+
+
+def test_a_card_is_read_by_holding_it(ann: Phone) -> None:
+    x, y = point(ann, "center-row.2/0")
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.down()
+    ann.page.wait_for_selector("#sheet[open]")
+    ann.page.mouse.up()
+    assert ann.page.locator("#sheet[open] .text").count()
+
+
+def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None:
+    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
+        for seat, other in (("Ann", "Bo"), ("Bo", "Ann")):
+            phone = Phone(browser, server, seat, size=SIZES["tablet"])
+            _to_table(phone)
+            places = {
+                who: phone.page.locator(f"#felt [data-ref='@{who}']").bounding_box()
+                for who in (seat, other)
+            }
+            own, far = places[seat], places[other]
+            assert own is not None
+            assert far is not None
+            assert own["y"] > far["y"]
+            phone.close()
+
+
+def test_in_words_and_back(ann: Phone) -> None:
+    page = ann.page
+    page.locator("#felt .zoom [aria-label='In words']").click()
+    assert page.locator("#table .area").count() == 3
+    assert not page.locator("#felt").is_visible()
+    page.get_by_role("button", name="Show the table").click()
+    assert page.locator("#felt").is_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_wider_than_the_screen_and_names_are_said(
+    browser: Browser, tmp_path: Path, size: str
+) -> None:
+    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
+        phone = Phone(browser, server, "Ann", size=SIZES[size])
+        _to_table(phone)
+        page = phone.page
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        unnamed = page.evaluate(
+            "[...document.querySelectorAll('#felt button')].filter((each) => "
+            "!(each.getAttribute('aria-label') || each.textContent).trim()).length"
+        )
+        assert unnamed == 0
+        phone.close()

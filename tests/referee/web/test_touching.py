@@ -1,0 +1,141 @@
+"""What is tapped and dragged on the table: where a card may go, what dropping it does, why not."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from referee.moves import Span
+from referee.view import may_see, shows
+from referee.web import touching, wire
+from referee.web.places import Places
+from referee.words.telling import ways
+from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played, setting
+from tests.referee.web.serving import Client, hosted_table
+
+CASES = [Case(game, max(2, setting(game).game.seats.min), "dealt") for game in (PEBBLES, *SHIPPED)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_places_are_what_the_viewer_sees(case: Case) -> None:
+    """Whatever a move lights is a place of the view, and a card of it is one that is seen there."""
+    table = case.table
+    found = 0
+    for moment in played(table, 3, 60):
+        state = moment.state
+        for move in moment.listed:
+            for seat in table.seats:
+                for refs in Places(table, state, seat).of(move):
+                    for ref in refs:
+                        found += 1
+                        if ref.startswith("@"):
+                            assert ref[1:] in table.seats
+                            continue
+                        address, _, number = ref.partition("/")
+                        assert address in state.zones
+                        if number:
+                            card = state.zones[address][int(number)]
+                            assert shows(table, state, card, seat)
+    assert found
+
+
+def test_a_card_is_played_by_dropping_it_where_it_is_brought(tmp_path: Path) -> None:
+    ann = Client(hosted_table(tmp_path), "Ann")
+    hosted = ann.hosted
+    status, found = ann.act("lit", ref="Ann.hand/0")
+    assert status == 200
+    assert list(found["to"]) == ["Ann.play"]
+    assert len(found["whole"]) == 1
+    before = len(hosted.session.state.zones["Ann.hand"])
+    status, came = ann.act("drop", ref="Ann.hand/0", to="Ann.play")
+    assert (status, "lines" in came) == (200, True)
+    assert len(hosted.session.state.zones["Ann.hand"]) == before - 1
+    assert len(hosted.session.state.zones["Ann.play"]) == 1
+
+
+def test_a_card_that_cannot_go_there_says_why_with_its_rule(tmp_path: Path) -> None:
+    ann = Client(hosted_table(tmp_path), "Ann")
+    at = ann.hosted.session.at
+    status, came = ann.act("drop", ref="center-row.1/0", to="Ann.discard")
+    assert status == 422
+    assert came["why"]["rules"]
+    assert "gem" in came["error"].lower()
+    status, came = ann.act("drop", ref="Ann.hand/0", to="Bo.discard")
+    assert status == 422
+    assert "does not go to" in came["error"]
+    assert came["why"]["remedy"].startswith("it may: Ann plays ")
+    assert ann.hosted.session.at == at
+
+
+def test_who_is_not_asked_hears_who_is(tmp_path: Path) -> None:
+    bo = Client(hosted_table(tmp_path), "Bo")
+    status, came = bo.act("drop", ref="Bo.hand/0", to="Bo.play")
+    assert status == 422
+    assert "Ann" in came["error"]
+    assert bo.act("lit", ref="Bo.hand/0")[1] == {"to": {}, "whole": []}
+
+
+def test_a_ref_that_is_none_is_answered(tmp_path: Path) -> None:
+    ann = Client(hosted_table(tmp_path), "Ann")
+    for ref in ("", "nowhere", "Ann.hand/99", "Bo.hand/0", "@Cy", "Ann.hand/x"):
+        assert ann.act("lit", ref=ref)[1] == {"to": {}, "whole": []}
+        assert ann.act("drop", ref=ref, to="Ann.play")[0] in (400, 422)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_lit_is_what_dropping_does(case: Case, tmp_path: Path) -> None:
+    """Every place that is lit for a piece is one where dropping it makes a move, or asks which."""
+    hosted = hosted_table(tmp_path, case.game, case.table.seats, seed=3)
+    chance = random.Random(3)
+    client = {seat: Client(hosted, seat) for seat in case.table.seats}
+    dropped = 0
+    for _ in range(25):
+        legal = hosted.legal()
+        if not legal:
+            break
+        seat = legal[0].seat or case.table.seats[0]
+        own = wire.mine(legal, seat)
+        refs = sorted(
+            {
+                ref
+                for move in own
+                for each in Places(hosted.table, hosted.session.state, seat).of(move)
+                for ref in each
+            }
+        )
+        for ref in chance.sample(refs, min(2, len(refs))):
+            came = touching.lit(hosted, seat, {"v": hosted.stamp, "ref": ref})
+            to = came["to"]
+            assert isinstance(to, dict)
+            if to:
+                place = chance.choice(sorted(to))
+                status, done = client[seat].act("drop", ref=ref, to=place, sure=True)
+                assert status == 200, (ref, place, done)
+                ways = list(dict.fromkeys(at for at, *_ in to[place]))
+                assert done.get("which", ways) == ways
+                dropped += 1
+                break
+        else:
+            move = chance.choice(own)
+            if any(isinstance(arg, Span) for arg in move.args):
+                move = move._replace(
+                    args=tuple(a.low if isinstance(a, Span) else a for a in move.args)
+                )
+            hosted.session.do(move)
+    assert dropped
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_cards_fly_with_their_faces_only_where_they_are_seen(case: Case) -> None:
+    table = case.table
+    for moment in played(table, 4, 80):
+        after = moment.after.state
+        for viewer in ("", *table.seats):
+            events = moment.after.events
+            for source, to, name in ways(table, moment.state, events, after, viewer):
+                seen = (
+                    each in after.zones and may_see(table, each, viewer) for each in (source, to)
+                )
+                assert not name or any(seen)
