@@ -13,6 +13,7 @@ from referee.choices import Choices, chosen_of
 from referee.games import rules_by, rules_of
 from referee.ownphrases import VOCABULARY, with_own
 from referee.phrases.reading import COMMON, Language
+from referee.plaintable import with_plain_table
 from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
@@ -116,6 +117,7 @@ def setting_of(
 ) -> Setting:
     """The game at rest. `cards` are a table's own, besides those of the decks. Who has read
     sentences of the game before hands on its `language`, which knows them."""
+    edition = with_plain_table(edition)
     game = edition.game
     language = language or language_of(edition)
     known: dict[str, CardFacts] = {}

@@ -29,7 +29,9 @@ Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 def _moves(position: Position) -> Candidates:
     for seat in position.table.seats:
         for label, source in pointed(position, seat):
-            yield seat, (label, source, from_there(position, source))
+            targets = from_there(position, source)
+            if targets.zones:
+                yield seat, (label, source, targets)
 
 
 def _why_not_move(position: Position, move: Move) -> Reason | None:

@@ -68,6 +68,8 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
     by_verb: dict[str, list[Move]] = {}
     asked = terminal.session.state.asked
     who = asked.seat if asked is not None else ""
+    if terminal.session.is_free:
+        who = terminal.viewer
     others = [move for move in listed if who and move.seat not in ("", who)]
     for move in listed:
         if who and move.seat not in ("", who):

@@ -55,6 +55,12 @@ def table_options(command: Any) -> Any:
 def as_sandbox(session: Session) -> None:
     """Makes a game that begins a free table. One that goes on stays what its players have made of
     it, which is said."""
+    game = session.table.setting.game
+    if not game.zones:
+        raise click.UsageError(
+            f"--sandbox: {game.title} has no zones, so nothing can lie anywhere; write 'zones' in "
+            "its game.yaml, or 'referee: false' there for a plain table with a pile for each deck"
+        )
     if not session.at:
         session.switch(True)
     elif not session.is_free:
