@@ -26,13 +26,16 @@ Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 def _wholes(position: Position) -> Candidates:
     for seat in position.table.seats:
         for source in position.state.zones:
-            if source != BOX and seen.lying(position, source, seat):
+            lies = source != BOX and seen.lying(position, source, seat)
+            if lies and not_to_see(position, seat, source) is None:
                 yield seat, (source, anywhere(position, source))
 
 
 def _why_not_all(position: Position, move: Move) -> Reason | None:
     source, target = map(least, move.args)
-    reason = no_place(position, move.seat, source, target)
+    reason = no_place(position, move.seat, source, target) or not_to_see(
+        position, move.seat, source
+    )
     if reason is not None:
         return reason
     if not seen.lying(position, source, move.seat):

@@ -82,5 +82,5 @@ def not_to_see(position: Position, seat: str, address: str) -> Reason | None:
         return None
     return Reason(
         "not-your-zone", f"only {owner} looks at {position.place(address)}", (), "",
-        f"{owner} shows it",
+        f"{owner} shows them, or moves them",
     )  # fmt: skip

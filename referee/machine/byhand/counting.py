@@ -133,7 +133,8 @@ def _why_not_mark(up: bool) -> Any:
         reason = timing(position, seat)
         if reason is not None:
             return reason
-        counter = position.table.setting.counters.get(name)
+        its = (each for each in position.table.setting.game.counters if each.id == name)
+        counter = next(its, None)
         if counter is None or counter.owner != "card":
             return _no_counter(position, name, ("card",))
         if not places.exists(position, address):

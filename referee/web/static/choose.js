@@ -159,7 +159,7 @@ export class Chooser {
     const wanted = this.box.value.trim().toLowerCase();
     const seldom = nodes.filter((node) => node.moves.every((move) => move.seldom));
     const folded = this.open.includes("seldom") || wanted || seldom.length < 2 ? [] : seldom;
-    const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || node.label.toLowerCase().includes(wanted)
+    const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || wanted.split(/\s+/).every((word) => node.label.toLowerCase().includes(word))
       || (node.code || "").toLowerCase() === wanted);
     parts.push(this.grid(wanted ? `find ${wanted}` : "all", shown, wanted ? [] : table.refused, verbs, onward.length + ending.length > 0));
     if (folded.length) parts.push(unfold("seldom", `What is seldom done (${folded.length}) …`));
