@@ -16,13 +16,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import traceback
 from collections.abc import Mapping
 from functools import partial
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -48,10 +46,10 @@ from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
 from referee.web.doors import Doors
 from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
+from referee.web.refusals import HANDLERS
 from referee.web.seats import NotHere, Phone
 from referee.web.streams import Stream, listener
 from referee.web.tables import Faces, Hosted, Page
-from tablewright.errors import TablewrightError, harmless
 
 _LOG = logging.getLogger("referee.web")
 
@@ -117,13 +115,7 @@ def application(
             *([] if around is None else [Middleware(Opening, around=around)]),
         ],
         lifespan=None if around is None else around.lifespan,
-        exception_handlers={
-            NotHere: _not_here,
-            Illegal: _illegal,
-            TablewrightError: _trouble,
-            HTTPException: _http,
-            Exception: _bug,
-        },
+        exception_handlers=HANDLERS,
     )
     app.state.end = web.end
     return app
@@ -420,35 +412,3 @@ class _Web:
 def _address(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
-
-
-# Refusals
-
-
-async def _not_here(request: Request, error: Exception) -> Response:
-    assert isinstance(error, NotHere)
-    return JSONResponse({"error": str(error)}, error.status)
-
-
-async def _illegal(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Illegal)
-    why = wire.reason(error.reason)
-    meant = {"meant": error.meant} if isinstance(error, saying.Unsure) else {}
-    return JSONResponse({"error": why["sentence"], "why": why, **meant}, 422)
-
-
-async def _trouble(request: Request, error: Exception) -> Response:
-    """Such as a disk without room: the step was not taken."""
-    return JSONResponse({"error": str(error)}, 503)
-
-
-async def _http(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return JSONResponse({"error": error.detail}, error.status_code)
-
-
-async def _bug(request: Request, error: Exception) -> Response:
-    # Whoever serves reads it at a terminal; the request and the error may hold anything.
-    told = "".join(traceback.format_exception(error))
-    _LOG.error("%r\n%s", request.url.path, harmless(told))
-    return JSONResponse({"error": "the referee stumbled; nothing was changed"}, 500)
