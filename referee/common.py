@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.answering import by_chance, give
+from referee.judging import is_free
 from referee.moves import Move, Span
 from referee.pending import FREE, for_other
 from referee.phrases.tree import Tree
@@ -181,14 +182,18 @@ def identify(play: Play, step: Step[tuple[str, ...]]) -> None:
         where += f", card {cards.index(step.card) + 1} of {len(cards)}"
     names = play.candidates(step.card)
     its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites
+    naming = _naming(play, step.card)
+    if is_free(play.state):  # nobody needs to know it
+        naming = (*naming, "decline")
     name = play.ask(
         Decision(
-            "identify", "", f"Which card is it: {where}?", _naming(play, step.card),
+            "identify", "", f"Which card is it: {where}?", naming,
             cites.get(f"identify {its.id if its else ''}") or cites.get("identify", ()),
             tuple(Option(each, each) for each in names),
         )
     )  # fmt: skip
-    play.identify(step.card, name)
+    if name is not None:
+        play.identify(step.card, name)
 
 
 def _naming(play: Play, card: int) -> tuple[str, ...]:

@@ -164,7 +164,7 @@ def _peek(play: Play, move: Move) -> None:
 
 def _among(at: int) -> dict[str, Callable[[Position, Move], tuple[int, ...]]]:
     """The cards of which one is named, by the zone that stands at this place of the move."""
-    return {"card": lambda position, move: seen.seen(position, move.args[at], move.seat)}
+    return {"card": lambda position, move: position.zone(move.args[at])}
 
 
 VERBS = (

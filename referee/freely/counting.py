@@ -4,7 +4,7 @@ spaces and of cards get any value; dice are thrown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee import places
@@ -22,6 +22,8 @@ from tablewright.model.game import Component, Counter
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 FEWEST = -999
 """The smallest number that is offered for a counter without a limit; smaller ones may be said."""
+MANY = 60
+"""Counters on cards that are offered to a seat at once, besides those that lie there."""
 SIDES = 100
 """Sides that a die has at most which the game does not have."""
 
@@ -94,19 +96,40 @@ def _why_not_by(position: Position, move: Move) -> Reason | None:
 
 
 def _marks(position: Position) -> Candidates:
-    counters = [each for each in position.table.setting.game.counters if each.owner == "card"]
-    if not counters:
-        return
-    for seat in position.table.seats:
-        for address in position.state.zones:
-            carried = [each for each in counters if places.carries(position, each, address)]
-            for label in seen.labels(position, address, seat) if carried else ():
-                card = seen.pointed_at(position, address, seat, label)
-                if not seen.sees(position, card, seat):
-                    continue
-                for counter in carried:
-                    value = position.mark(card, counter.id)
-                    yield seat, (counter.id, label, address, _offered(counter, value))
+    """Counters on cards; of very many only those that lie there, others may be said."""
+    its = position.table.setting.game.counters
+    counters = [each for each in its if each.owner == "card" and not each.quiet]
+    for seat in position.table.seats if counters else ():
+        found = list(_offered_marks(position, seat, counters))
+        many = len(found) > MANY
+        for lies, args in found:
+            if lies or not many:
+                yield seat, args
+
+
+def _offered_marks(
+    position: Position, seat: str, counters: Sequence[Counter]
+) -> Iterator[tuple[bool, tuple[Any, ...]]]:
+    """What a seat may set on the cards that it sees, and whether it is there already."""
+    for address in position.state.zones:
+        carried = [each for each in counters if places.carries(position, each, address)]
+        for label in seen.labels(position, address, seat) if carried else ():
+            card = seen.pointed_at(position, address, seat, label)
+            if not seen.sees(position, card, seat):
+                continue
+            for counter in carried:
+                value = position.mark(card, counter.id)
+                lies = value != position.start(card, counter.id)
+                if lies or _bears(position, card, counter):
+                    yield lies, (counter.id, label, address, _offered(counter, value))
+
+
+def _bears(position: Position, card: int, counter: Counter) -> bool:
+    """Whether a counter is offered for a card: not one whose limit or start is a field of other
+    cards. It may be set all the same."""
+    fields = position.facts(card).fields
+    wanted = [each for each in (counter.field, counter.most) if each]
+    return all(fields.get(each) is not None for each in wanted)
 
 
 def _why_not_mark(position: Position, move: Move) -> Reason | None:
@@ -232,7 +255,7 @@ VERBS = (
         id="free-mark",
         sentence="{seat} sets {counter} on {card} in {zone} to {number}",
         slots={"counter": "counter", "card": "card", "zone": "zone", "number": "number"},
-        among={"card": lambda position, move: seen.seen(position, move.args[2], move.seat)},
+        among={"card": lambda position, move: position.zone(move.args[2])},
         about="A counter on a card gets any value.",
         candidates=_marks,
         why_not=_why_not_mark,

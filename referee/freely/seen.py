@@ -13,6 +13,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.setting import BOX
 from referee.state import UNKNOWN
+from referee.verbs import found_once
 from referee.view import counts_hidden, seems, shows
 
 
@@ -42,12 +43,27 @@ def sees(position: Position, card: int, seat: str) -> bool:
 
 def seen(position: Position, address: object, seat: str) -> tuple[int, ...]:
     """The cards of a zone that the seat sees."""
-    return tuple(card for card in lying(position, address, seat) if sees(position, card, seat))
+    return _parted(position, address, seat)[0]
 
 
 def unseen(position: Position, address: object, seat: str) -> tuple[int, ...]:
     """The cards of a zone that the seat does not see."""
-    return tuple(card for card in lying(position, address, seat) if not sees(position, card, seat))
+    return _parted(position, address, seat)[1]
+
+
+def _parted(
+    position: Position, address: object, seat: str
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of a zone that the seat sees, and those that it does not."""
+
+    def look() -> tuple[tuple[int, ...], tuple[int, ...]]:
+        open_: list[int] = []
+        hidden: list[int] = []
+        for card in lying(position, address, seat):
+            (open_ if sees(position, card, seat) else hidden).append(card)
+        return tuple(open_), tuple(hidden)
+
+    return found_once(position, ("parted", address, seat), look)
 
 
 def labels(position: Position, address: str, seat: str) -> Iterator[str]:

@@ -36,5 +36,7 @@ def agree(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 
 CHANGES: dict[str, Doing] = {**takingback.CHANGES, **switching.CHANGES, "agree": agree}
 """What others may be asked about, and moves of free hands, by the last part of its address."""
-AGREED = frozenset((agree, *(each for name, each in CHANGES.items() if name != "move")))
+AGREED = frozenset(
+    (agree, *(each for name, each in CHANGES.items() if name not in ("move", "set")))
+)
 """What nobody takes back as a slip of the own hand."""

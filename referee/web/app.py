@@ -3,7 +3,7 @@
 GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK`,
                      `board/ID` pictures; `plan` of the table; `cards`, `rule/NUMBER`, `log`
 POST  lobby, join, leave, claim, nod         seats
-      do, drop, say, move, seal, hand, fix, ruling, note                      what changes something
+      do, drop, say, move, set, seal, hand, fix, ruling, note                 what changes something
       undo, redo, insert, free, agree                                         what others agree to
       about, lit, preview, count, counters, audit, story, box, teach, paper,
       ask                                                                     what changes nothing

@@ -9,7 +9,8 @@ from typing import Any
 
 from referee.moves import Move
 from referee.sessions.switching import SAID
-from referee.web.acting import Doing, fresh, made, text
+from referee.state import INFINITE
+from referee.web.acting import Doing, fresh, made, text, whole
 from referee.web.proposing import Does, clear, propose
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted
@@ -74,7 +75,19 @@ def refereed(hosted: Hosted, seat: str, does: dict[str, Any]) -> None:
     _switched(hosted, seat, False)
 
 
+def count(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """A counter gets a value: by its `key`, or `counter` of a `card` in a `zone`."""
+    fresh(hosted, plain)
+    value = whole(plain, "value", -INFINITE + 1, INFINITE)
+    key = text(plain, "key")
+    card = (text(plain, "counter"), text(plain, "card"), text(plain, "zone"))
+    made_so = (
+        Move("free-count", seat, (key, value)) if key else Move("free-mark", seat, (*card, value))
+    )
+    return made(hosted, seat, made_so, plain)
+
+
 DOES: Mapping[str, Does] = {"free": free, "refereed": refereed}
 """What is done once all have agreed, by what it is."""
-CHANGES: dict[str, Doing] = {"free": switch, "move": move}
+CHANGES: dict[str, Doing] = {"free": switch, "move": move, "set": count}
 """What free hands ask for, by the last part of its address."""

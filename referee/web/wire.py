@@ -282,6 +282,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
         return {"moves": [], "verbs": {}, "refused": []}
     own = mine(legal, viewer)
     lying = Places(table, state, viewer)
+    lying.at.once = {}
     asked = state.asked
     verbs = {}
     for name in dict.fromkeys(move.verb for move in own):
@@ -340,7 +341,7 @@ def _choice(table: Table, state: State, move: Move, at: int, viewer: str, lying:
         {
             **_argument(table, verb.slots.get(name, "option"), value),
             **({"hint": words} if words else {}),
-            **({"now": verb.now(Position(table, state), move)}
+            **({"now": verb.now(lying.at, move)}
                if verb.now is not None and isinstance(value, Span) else {}),
             **({"on": on} if on else {}),
         }

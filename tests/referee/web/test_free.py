@@ -4,11 +4,19 @@ told."""
 from __future__ import annotations
 
 import json
+import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.engine import Result
+from referee.sessions.journal import begin
+from referee.setting import CHANCES, Table
+from referee.web.tables import Hosted
+from tests.referee.generic.hiding import dealt_anew
+from tests.referee.shown import setting
 from tests.referee.web.serving import Client, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
@@ -110,6 +118,73 @@ def test_a_listed_move_leaves_its_target_open(tmp_path: Path) -> None:
     assert hosted.session.state.counters["Ann.gems"] == 4
     assert len(json.dumps(seen["moves"])) < 60_000
     assert ann.act("preview", at=count["at"], numbers=[4])[1] == {"lines": []}
+
+
+def test_a_counter_gets_any_value_by_one_request(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    every = ann.act("counters")[1]
+    keys = {each["key"]: each["value"] for each in every["counters"]}
+    assert keys == dict(hosted.session.state.counters)
+    assert ann.act("set", key="Bo.gems", value=3)[0] == 422, "the referee judges"
+    hosted.session.switch(True)
+    assert ann.act("set", key="Bo.gems", value=3)[0] == 200
+    assert ann.act("set", key="Bo.gem", value=3)[0] == 422
+    assert ann.act("set", key="Bo.gems", value="3")[0] == 400
+    marks = ann.act("counters")[1]["marks"]
+    one = next(each for each in marks if each["counter"] == "exhausted")
+    assert one["value"] == 0
+    asked = {key: one[key] for key in ("counter", "card", "zone")}
+    assert ann.act("set", **asked, value=2)[0] == 200
+    again = ann.act("counters")[1]["marks"]
+    assert [each["value"] for each in again if each.items() >= asked.items()] == [2]
+    (wrong,) = ann.sees()["free"]["wrong"]
+    assert wrong["sentence"].endswith("is 2; it is never above 1")
+    # What such a counter comes to is corrected with a reason, too.
+    status, _ = ann.act("fix", kind="mark", reason="a slip", **{**asked, "value": 1})
+    assert status == 200
+
+
+def test_two_games_that_differ_in_hidden_cards_send_others_the_same(tmp_path: Path) -> None:
+    """Ann does the same with cards that only she sees: to the byte, Bo and who watches are told
+    the same of both games."""
+    first = hosted_table(tmp_path).session.state
+    table = Table(setting=setting("shards-of-infinity"), seats=("Ann", "Bo"),
+                  dealer=frozenset(CHANCES), first="Ann")  # fmt: skip
+    other = dealt_anew(table, first, "Bo", random.Random(3))
+    held = first.zones["Ann.hand"]
+    assert [first.names[card] for card in held] != [other.names[card] for card in held]
+    told: dict[str, list[list[str]]] = {"Bo": [], "": []}
+    for number, state in enumerate((first, other)):
+        path = tmp_path / f"{number}.save"
+        hosted = Hosted("1", begin(path, table, begun=Result(state, ())))
+        hosted.session.switch(True, by="Ann")
+        ann, bo, watcher = Client(hosted, "Ann"), Client(hosted, "Bo"), Client(hosted)
+        lines: dict[str, list[str]] = {"Bo": [], "": []}
+        for at, (to, how) in enumerate(
+            (("Ann.deck", ""), ("center-deck", "under"), ("center-row.4", "down"))
+        ):
+            name = state.names[held[at]]
+            way = {"from": "Ann.hand", "to": to, "how": how}
+            assert ann.act("move", card=name, **way)[0] == 200
+            for seat, client in (("Bo", bo), ("", watcher)):
+                seen = client.sees()
+                del seen["v"]
+                answers = (
+                    seen,
+                    client.http.get("/t/1/log").json(),
+                    client.act("undo", look=True) if seat else "",
+                    client.act("move", card=name, **way) if not seat else "",
+                    client.act("story"),
+                    client.act("audit"),
+                    client.act("counters"),
+                )
+                lines[seat].append(re.sub(r'"v": "[^"]*"', "", json.dumps(answers)))
+        for seat in told:
+            told[seat].append(lines[seat])
+        hosted.close()
+    for one, two in told.values():
+        assert one == two
 
 
 def test_a_free_table_goes_on_free_after_the_server_was_stopped(tmp_path: Path) -> None:
