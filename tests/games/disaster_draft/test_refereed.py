@@ -478,7 +478,7 @@ def test_a_total_strength_of_nothing_is_shown_while_totals_stand() -> None:
 def b_of(shown: Mapping[str, Any]) -> list[str]:
     """The counters of B as a phone shows them."""
     area = next(each for each in shown["areas"] if each["seat"] == "B")
-    return [f"{name} {value}" for name, value, _ in area["counters"]]
+    return [f"{name} {value}" for name, value, *_ in area["counters"]]
 
 
 @pytest.mark.parametrize(
