@@ -35,6 +35,7 @@ from referee.web import (
     agreeing,
     correcting,
     helping,
+    inviting,
     needs,
     saying,
     slips,
@@ -107,6 +108,7 @@ def application(
                     **needs.QUESTIONS,
                     **correcting.QUESTIONS,
                     **helping.QUESTIONS,
+                    **inviting.QUESTIONS,
                 }.items()
             ),
         ],

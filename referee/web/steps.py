@@ -3,13 +3,16 @@ ways that cards went out."""
 
 from __future__ import annotations
 
-from typing import Required, TypedDict
+from typing import Any, Required, TypedDict
 
 from referee.sessions.history import Moment
 from referee.setting import Setting, Table
 from referee.state import State
+from referee.table.outcome import outcome_of
 from referee.words.telling import story, ways
 
+MANY = 7
+"""Lines of a step from which on they are told apart by what they are, too."""
 FLIGHTS = 24
 """Cards whose ways are told of one step."""
 
@@ -22,6 +25,8 @@ class Told(TypedDict, total=False):
     rules: list[str]
     ways: list[tuple[str, str, str]]
     """From where to where cards went, with their codes; "" for what the viewer does not see."""
+    came: dict[str, Any]
+    """Of a step of which much came: what counts now, and where cards went."""
 
 
 def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Told | None:
@@ -36,6 +41,8 @@ def told(table: Table, before: State | None, moment: Moment, at: int, viewer: st
     went = ways(table, before or moment.state, moment.events, moment.state, viewer)[:FLIGHTS]
     if went and at:
         found["ways"] = [(source, to, _code(table.setting, name)) for source, to, name in went]
+    if len(lines) > MANY and before is not None:
+        found["came"] = outcome_of(table, before, moment.events, moment.state, viewer)._asdict()
     return found
 
 

@@ -100,6 +100,8 @@ class Hosted:
         """Begins another game when one is over; None where that cannot be."""
         self.plan: Plain | None = None
         """Where everything lies on the table; None where nothing is drawn."""
+        self.watched: Callable[[], None] | None = None
+        """Told whenever something has changed, as streams are."""
         self.lock = asyncio.Lock()
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
@@ -332,6 +334,8 @@ class Hosted:
         """Wakes every stream; called by the loop's own thread."""
         for each in self.listening:
             each.news.set()
+        if self.watched is not None:
+            self.watched()
 
     def listens(self, listener: Listener) -> None:
         """A stream has begun."""

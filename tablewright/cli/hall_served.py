@@ -37,6 +37,8 @@ OF_ONE_TABLE = {
     "first": "--first",
     "setup": "--setup",
     "targets": "--target",
+    "webhook": "--webhook",
+    "mentions": "--mention",
 }
 """What is said of one table, by parameter; in a hall the page asks for it."""
 OF_A_HALL = {

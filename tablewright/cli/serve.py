@@ -13,6 +13,7 @@ import click
 
 from tablewright.cli.beginning import begin as begin_written
 from tablewright.cli.beginning import from_options, written
+from tablewright.cli.calling import webhook_of, webhook_options
 from tablewright.cli.hall_served import (
     OF_A_HALL,
     check_options,
@@ -65,6 +66,7 @@ HERE = "127.0.0.1"
 @click.option("--free", "freed", multiple=True, help="Take a seat from a phone that is lost.")
 @click.option("--tables", type=click.IntRange(1, 40), default=1, show_default=True,
               help="How many tables of this game.")  # fmt: skip
+@webhook_options
 @sandbox_option
 @hall_options
 @dealer_option
@@ -86,6 +88,8 @@ def command(
     position: Path | None,
     which: str | None,
     hall: bool,
+    webhook: str,
+    mentions: tuple[str, ...],
     url: str,
     proxies: tuple[str, ...],
     **asked: Any,
@@ -149,12 +153,19 @@ def command(
             its.ask = ask
             its.plan = plan_of(edition, drawn, its.table.seats)
         doors = Doors()
+        hooks = {
+            its.id: hook
+            for its in hosted.values()
+            if (hook := webhook_of(webhook, mentions, its.seats.names)) is not None
+        }
         # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):
             for its in hosted.values():
                 home = url or f"http://{host}:{at.getsockname()[1]}"
                 address = f"{home}/t/{its.id}/#k={its.seats.token}"
                 _say(address, its, lan)
+                if its.id in hooks:
+                    hooks[its.id].follow(its, f"{home}/t/{its.id}/")
             app = application(hosted, drawn, page(edition), doors, url=url)
             serve(app, at, doors, proxies)
     finally:

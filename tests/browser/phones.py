@@ -170,7 +170,9 @@ class Phone:
             **facts,
         )
         if hasty:
-            self.context.add_init_script("localStorage.setItem('tablewright hasty', 'yes')")
+            self.context.add_init_script(
+                "try { localStorage.setItem('tablewright hasty', 'yes') } catch { /* no page */ }"
+            )
         self.context.set_default_timeout(SOON)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []

@@ -6,10 +6,12 @@ import {card as cardPicture, face} from "./cards.js";
 import {Chooser, othersAsked, question} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
 import {ending} from "./ending.js";
+import {invite} from "./inviting.js";
 import {lobby} from "./lobby.js";
 import * as helping from "./helping.js";
 import * as needs from "./needs.js";
-import {Refused, get, listen, post} from "./net.js";
+import {Refused, base, get, listen, post} from "./net.js";
+import {Looked, Waiting, last as lastStep} from "./news.js";
 import {readByHolding} from "./reading.js";
 import {Secret} from "./secret.js";
 import {settings} from "./settings.js";
@@ -41,6 +43,8 @@ let putBack = "";
 const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
 const secret = new Secret(act, panelAgain);
 const slip = new Slip(() => act("undo", {slip: true}));
+const waiting = new Waiting();
+const looked = new Looked(base);
 setTheme();
 keepSteady();
 listenForTouch();
@@ -74,6 +78,7 @@ function openElsewhere() {
 }
 
 function linked(well) {
+  looked.linked(well);
   $("link").textContent = well ? "" : "No connection; trying again …";
 }
 
@@ -102,15 +107,20 @@ function news(fresh) {
   if (since.length) {
     $("news").replaceChildren(...since.flatMap((each) => each.lines).slice(-12).map((line) => h("p", {}, stopped(line))));
   }
-  if (!fresh && since.length) atOnce(before);
+  if (fresh) waiting.forget();
+  // Who comes back is told at once how much there is to see, and sees it when that is wanted.
+  const back = looked.told(table);
+  if (!fresh && since.length && !back) atOnce(before, since);
   glanced = table.glance ? table.glance.key : "";
 }
 
 // What is shown by itself behind a step, one sheet at most: the turn of the game itself, else what is
 // to be taught.
-function atOnce(before) {
+function atOnce(before, since) {
   const {glance} = table;
-  if (glance && glance.news && glance.key !== glanced && !$("sheet").open) helping.glance(glance);
+  const shown = glance && glance.news && glance.key !== glanced;
+  if (shown && !$("sheet").open) helping.glance(glance);
+  else if (!shown && since.some((each) => each.came)) waiting.told(since, about.real, seats);
   else if (settings.get("teach")) helping.teach(about.game, before, seat);
 }
 
@@ -282,7 +292,7 @@ function latest() {
   const last = table.log[table.log.length - 1];
   const [head, ...came] = last && last.at ? last.lines.map(arrows) : [last ? "The game begins" : ""];
   redraw($("last"), slip.button, came.length
-    ? h("button", {type: "button", "data-key": "last", onclick: () => sheets.show("The last step", h("ol", {class: "log"}, sheets.entry(last)))},
+    ? h("button", {type: "button", "data-key": "last", onclick: () => lastStep(last, about.real)},
       h("span", {class: "step"}, `${head}: `, h("span", {class: "came"}, came.join(" · "))))
     : h("span", {class: "step"}, head));
 }
@@ -313,6 +323,7 @@ function bar() {
       h("li", {class: has ? "has" : ""}, `${name} ${has ? "✓ has chosen" : "… chooses"}`))));
   }
   for (const each of table.claims) parts.push(claimed(each));
+  parts.push(looked.strip(table, about.real, bar));
   if (table.back && putBack !== table.v) parts.push(takenBack(table.back));
   if (table.free && table.free.wrong.length) parts.push(looksWrong(table.free));
   const asked = table.proposal;
@@ -465,6 +476,7 @@ const PANELS = {
       button("Set-up", () => needs.setup(seat), true),
       button("Put away", () => needs.away(seat), true),
       about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
+      button("Invite", () => invite(seat || seats[0]), seats.length > 0),
       button("On paper", helping.paper, seats.length > 0),
       toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
       button(`Colours: ${themed()}`, () => { nextTheme(); panel(); }, true),
@@ -495,7 +507,7 @@ const asking = (() => {
     clear: () => { box.value = ""; }};
 })();
 
-const openStep = (each) => step(each, table, act);
+const openStep = (each) => step(each, table, act, about.real);
 const logList = h("ol", {class: "log"});
 const wholeLog = h("button", {type: "button", class: "big", onclick: () => sheets.log(seat, openStep)}, "The whole game");
 const entries = new Map();

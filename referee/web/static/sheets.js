@@ -166,6 +166,15 @@ export async function log(seat, open = null) {
   }
 }
 
+// A step of which much came, in parts: what counts now, then what hands do, then all of it in order.
+export function outcome(each, real) {
+  const {results, hands} = each.came;
+  const part = (title, lines) => (lines.length
+    ? [h("h3", {}, title), h("ul", {}, lines.map((line) => h("li", {}, arrows(line))))] : null);
+  return [part("What came of it", results), part(real ? "To do by hand" : "Where cards went", hands),
+    h("details", {}, h("summary", {}, `All of it in order: ${each.lines.length - 1} lines`), h("ol", {class: "log"}, entry(each)))];
+}
+
 export function entry(each, open = null) {
   const [head, ...rest] = each.lines.map(arrows);
   const number = each.at ? h("span", {class: "no"}, `${each.at}`) : null;
