@@ -48,6 +48,7 @@ bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.exports
 	$(BIN)/python -m benchmarks.questions time
 	$(BIN)/python -m benchmarks.serving
+	$(BIN)/python -m benchmarks.hall
 	$(BIN)/python -m benchmarks.preview
 
 pictures: $(VENV)/ready-dev

@@ -3,7 +3,7 @@ afterwards.
 
     with cluster() as own:
         own.address("one")      postgresql://…, with a schema of this name
-        own.kill(), own.start() as a crash would
+        own.kill(), own.again() as after a crash
 
 It listens at a Unix socket alone, and runs under a user without privileges where root starts it,
 since PostgreSQL refuses to be run by root. In: Debian's package `postgresql`, or any other with
@@ -20,7 +20,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -97,14 +97,24 @@ class Cluster:
         return f"postgresql://hall@/postgres?host={self.folder}&options=-csearch_path%3D{name}"
 
     def kill(self) -> None:
-        """All its processes end at once, as in a crash."""
+        """All its processes are killed at once."""
         assert self._process is not None, "it runs"
-        self._process.send_signal(signal.SIGQUIT)
+        pid = self._process.pid
+        others = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for each in (pid, *map(int, others)):
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
         self._process.wait(SOON)
+
+    def again(self) -> None:
+        """It runs, whether it was killed or not."""
+        if self._process is not None and self._process.poll() is not None:
+            self.start()
 
     def stop(self) -> None:
         if self._process is not None and self._process.poll() is None:
-            self.kill()
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(SOON)
 
 
 def _unprivileged() -> pwd.struct_passwd | None:

@@ -20,6 +20,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ def started(folder: Path, tables: int, port: int = 0) -> tuple[Any, int, list[st
 class Phone:
     """A phone at a table: one connection for what it does, one for what it is told."""
 
-    def __init__(self, port: int, table: int, token: str) -> None:
+    def __init__(self, port: int, table: int | str, token: str) -> None:
         self.port = port
         self.path = f"/t/{table}/"
         self.token = token
@@ -80,12 +81,15 @@ class Phone:
         self.told: dict[str, Any] = {}
         self.news = asyncio.Event()
         self.gone = False
-        self.reader: asyncio.StreamReader
-        self.writer: asyncio.StreamWriter
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+        self.listening: asyncio.Task[None] | None = None
 
     async def sit(self, *seats: str) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         status, headers, _ = await self.post("join", {"token": self.token, "seats": seats})
+        if status == 503:
+            raise ConnectionError("what it is kept in is gone")
         assert status == 200, headers
         self.cookie = headers["set-cookie"].partition(";")[0]
         self.listening = asyncio.create_task(self.listen())
@@ -108,12 +112,23 @@ class Phone:
 
     async def post(self, name: str, plain: dict[str, Any]) -> tuple[int, dict[str, str], Any]:
         data = json.dumps(plain).encode()
+        assert self.reader is not None, "it has sat down"
+        assert self.writer is not None, "it has sat down"
         self.writer.write(self.head("POST", name, len(data)) + data)
         status, headers = await answered(self.reader)
         body = await self.reader.readexactly(int(headers["content-length"]))
         return status, headers, json.loads(body)
 
+    async def close(self) -> None:
+        """Nothing more is asked, or told."""
+        if self.listening is not None:
+            self.listening.cancel()
+            await asyncio.wait([self.listening])
+        if self.writer is not None:
+            self.writer.close()
+
     async def listen(self) -> None:
+        writer: asyncio.StreamWriter | None = None
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
             writer.write(self.head("GET", "events"))
@@ -126,6 +141,8 @@ class Phone:
         except (OSError, asyncio.IncompleteReadError):
             pass
         finally:
+            if writer is not None:
+                writer.close()
             self.gone = True
             self.news.set()
 
@@ -182,9 +199,17 @@ async def load(port: int, tokens: list[str], options: argparse.Namespace) -> Non
             for phones in tables
         )
     )
+    report(len(tables), options.phones, options.seconds, acted, followed)
+    for phone in (phone for phones in tables for phone in phones):
+        await phone.close()
+
+
+def report(
+    tables: int, phones: int, seconds: float, acted: Sequence[float], followed: Sequence[float]
+) -> None:
+    """Says how long actions took, and until all phones had them."""
     sys.stdout.write(
-        f"{len(tables)} tables with {options.phones} phones each, {len(acted)} actions in "
-        f"{options.seconds:g} s\n"
+        f"{tables} tables with {phones} phones each, {len(acted)} actions in {seconds:g} s\n"
     )
     for what, times in (("an action", acted), ("until all phones have it", followed)):
         every = sorted(1000 * each for each in times)
@@ -193,8 +218,6 @@ async def load(port: int, tokens: list[str], options: argparse.Namespace) -> Non
             f"{what:26} middle {statistics.median(every):6.1f} ms, p99 {far:6.1f} ms, "
             f"longest {every[-1]:6.1f} ms\n"
         )
-    for phone in (phone for phones in tables for phone in phones):
-        phone.listening.cancel()
 
 
 async def until_killed(port: int, token: str, chance: random.Random, said: list[str]) -> None:
@@ -217,8 +240,7 @@ async def until_killed(port: int, token: str, chance: random.Random, said: list[
         return
     finally:
         for phone in phones:
-            if hasattr(phone, "listening"):
-                phone.listening.cancel()
+            await phone.close()
 
 
 def kills(folder: Path, options: argparse.Namespace) -> None:

@@ -8,6 +8,7 @@ it. What is committed is on disk, as long as the database is set up as it comes
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,13 +23,13 @@ from referee.hall.database import Row, Run, StoreError
 CHANNEL = "tablewright_hall"
 CONNECTIONS = 12
 """Connections of one server: so many tables can be changed at once."""
-PATIENCE = 10.0
-"""Seconds to wait for a connection, or for another server that changes the same table."""
+PATIENCE = 4.0
+"""Seconds to wait for a connection."""
 SETTINGS = (
-    f"-c lock_timeout={int(PATIENCE * 1000)} -c idle_in_transaction_session_timeout=60000 "
-    "-c statement_timeout=60000"
+    "-c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c statement_timeout=60000"
 )
-"""A server that hangs does not hold a table for ever."""
+"""Nobody waits for ever for another server that changes the same table, and one that hangs does
+not hold it for ever."""
 AGAIN = 0.5
 """Seconds until a database that did not answer is asked again."""
 
@@ -50,12 +51,14 @@ class Postgres:
         own = str(known.get("options") or "")
         self._how: dict[str, Any] = {"options": f"{SETTINGS} {own}".strip(), "connect_timeout": 5}
         self._address = address
+        # Whoever wants something is told what is wrong; the pool would fill the host's terminal.
+        logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
         with self._said():
             # Said at once, with its reason; a pool would only say that it has waited.
             psycopg.connect(address, **self._how).close()
         self._pool = ConnectionPool(
             address, kwargs=self._how, min_size=2, max_size=CONNECTIONS, timeout=PATIENCE,
-            open=True, reconnect_timeout=PATIENCE,
+            open=True,
         )  # fmt: skip
 
     @contextmanager

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager, suppress
+from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -19,9 +19,8 @@ from referee.sessions.session import Session
 from referee.setting import Setting
 from referee.web import slips
 from referee.web.seats import NotHere, Phone
-from referee.web.tables import Hosted, Proposal
+from referee.web.tables import Hosted, Proposal, StreamOver
 from referee.web.wire import Plain
-from tablewright.errors import TablewrightError
 
 
 class HallTable(Hosted):
@@ -112,9 +111,6 @@ class HallTable(Hosted):
         except BaseException:
             # Memory is ahead of what is kept, or nobody knows whether it is.
             self.doubtful = True
-            self.keeping.run = None
-            with suppress(TablewrightError):
-                self._again()
             raise
         finally:
             self.keeping.run = None
@@ -130,8 +126,8 @@ class HallTable(Hosted):
 
     def message(self, phone: Phone, wanted: str) -> str:
         if self.doubtful:
-            # The stream ends with it; the phone comes again, and has the table read anew.
-            raise StoreError(f"{self.keeping.path}: it is not known what was kept")
+            # Nobody knows what was kept; the table is read anew when somebody comes.
+            raise StreamOver
         return super().message(phone, wanted)
 
     def recalled(self, key: str) -> Plain | None:

@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from referee.web.seats import NotHere, Phone
-from referee.web.tables import Hosted, Listener
+from referee.web.tables import Hosted, Listener, StreamOver
 
 BREATH = 15.0
 """Seconds after which a stream that has nothing to say says so."""
@@ -87,6 +87,9 @@ async def following(
             yield "event: gone\ndata: {}\n\n"
             return
         async with hosted.lock:
-            message = hosted.message(phone, wanted)
+            try:
+                message = hosted.message(phone, wanted)
+            except StreamOver:
+                return
             stamp = hosted.stamp
         yield f"id: {stamp}\nretry: 1000\ndata: {message}\n\n"

@@ -73,6 +73,10 @@ class Proposal(NamedTuple):
     agreed: tuple[str, ...] = ()
 
 
+class StreamOver(Exception):
+    """A table cannot be shown as it is: its streams end, and the phones come again."""
+
+
 class Listener:
     """A stream of a phone."""
 
