@@ -88,8 +88,7 @@ class HallCookies(Cookies):
         return self._at(self.new(request), hosted)
 
     def _at(self, visitor: str, hosted: Hosted) -> str:
-        text = f"{hosted.id} {hosted.seats.secret}"
-        return hmac.new(visitor.encode(), text.encode(), "sha256").hexdigest()
+        return hmac.new(visitor.encode(), hosted.seats.secret.encode(), "sha256").hexdigest()
 
     async def seated(
         self, request: Request, hosted: Hosted, secret: str, seats: Sequence[str], answer: Response

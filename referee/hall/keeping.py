@@ -41,6 +41,8 @@ class Keeping:
         self._new: list[tuple[int, Record, str | None]] = []
         self._beside: dict[str, str] = {}
         self._answers: dict[str, str] = {}
+        self._another: tuple[str, str] | None = None
+        """What a new game at the table was made with, and its cards; it waits to be kept."""
 
     @classmethod
     def create(
@@ -73,6 +75,19 @@ class Keeping:
             rows = run(f"SELECT version FROM tables WHERE id = ?{store.database.for_update}", id)
             found = store.read(run, id)
         return cls(store, id, int(rows[0][0]), found), found
+
+    def another(
+        self,
+        made: Mapping[str, Any],
+        cards: Mapping[str, tuple[str, str]],
+        start: Record,
+        position: str,
+    ) -> tuple[Keeping, Read]:
+        """Another game at the table, with its first record; kept when the change ends. The one
+        that was becomes a table of its own."""
+        self._another = (_json(made), _json(cards))
+        places = self.add([(start, position)])
+        return self, Read(made, cards, [(start, places[0])], self.aside())
 
     # What a journal asks for
 
@@ -145,6 +160,8 @@ class Keeping:
         )  # fmt: skip
         if not came:
             raise StoreError(f"{self.path} was changed or removed by somebody else; look again")
+        if self._another is not None:
+            self._put_away(run)
         for number, record, position in self._new:
             _insert(run, self.id, number, record, position)
         for name, text in self._beside.items():
@@ -168,9 +185,31 @@ class Keeping:
         )  # fmt: skip
         self.store.database.tell(run, f"changed {self.id} {server}")
 
+    def _put_away(self, run: Run) -> None:
+        """The game that was is a table of its own from now on, with the same phones."""
+        assert self._another is not None, "another game begins"
+        kept = self.store.free_id(run)
+        run(
+            "INSERT INTO tables SELECT ?, game, title, seats, dealt, shared, 0, made, cards, 0, "
+            "(SELECT step FROM records WHERE table_id = ? ORDER BY number DESC LIMIT 1), '', 1, "
+            "begun, touched FROM tables WHERE id = ?",
+            kept, self.id, self.id,
+        )  # fmt: skip
+        run("UPDATE records SET table_id = ? WHERE table_id = ?", kept, self.id)
+        run(
+            "INSERT INTO beside SELECT ?, name, value FROM beside WHERE table_id = ? "
+            "AND name = 'phones'",
+            kept, self.id,
+        )  # fmt: skip
+        run("INSERT INTO mine SELECT visitor, ?, seats, made FROM mine WHERE table_id = ?",
+            kept, self.id)  # fmt: skip
+        made, cards = self._another
+        run("UPDATE tables SET made = ?, cards = ? WHERE id = ?", made, cards, self.id)
+
     def kept(self) -> None:
         """What waited is on disk."""
         self.version += 1
+        self._another = None
         self._new.clear()
         self._beside.clear()
         self._answers.clear()

@@ -158,11 +158,12 @@ class Store:
         )
         return int(every[0]), int(own[0])
 
-    def free_id(self) -> str:
+    def free_id(self, run: Run | None = None) -> str:
         """An id that no table has."""
+        read = run or self.database.read
         while True:
             id = "".join(secrets.choice(ALPHABET) for _ in range(6))
-            if self.version(id) < 0:
+            if not read("SELECT 1 FROM tables WHERE id = ?", id):
                 return id
 
     def read(self, run: Run, id: str) -> Read:

@@ -5,8 +5,9 @@ before it begins, what other servers did meanwhile is taken up.
 from __future__ import annotations
 
 import json
+import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
 
@@ -14,9 +15,9 @@ from starlette.concurrency import run_in_threadpool
 
 from referee.hall.database import Run, StoreError
 from referee.hall.keeping import Keeping
-from referee.sessions.journal import Journal, take_up_from
+from referee.sessions.journal import Journal, begin_in, take_up_from
 from referee.sessions.session import Session
-from referee.setting import Setting
+from referee.setting import Setting, Table
 from referee.web import slips
 from referee.web.seats import NotHere, Phone
 from referee.web.tables import Hosted, Proposal, StreamOver
@@ -41,6 +42,7 @@ class HallTable(Hosted):
         self.doubtful = False
         """Whether memory may say something else than what is kept."""
         super().__init__(id, session, shared=shared)
+        self.again = self._another
 
     @classmethod
     def opened(
@@ -53,6 +55,14 @@ class HallTable(Hosted):
         super().begin(session)
         self.claims.clock = time.time
         self._take_shared()
+
+    def _another(self, session: Session, table: Table, aside: Mapping[str, str]) -> Session:
+        """Another game at the same table; the one that is over becomes a table of its own."""
+        for name in self.keeping.aside():
+            self.keeping.put_aside(name, aside.get(name, ""))
+        for name, text in aside.items():
+            self.keeping.put_aside(name, text)
+        return begin_in(self.keeping.another, table, secrets.randbits(63))
 
     @property
     def here(self) -> set[str]:

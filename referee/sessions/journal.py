@@ -216,6 +216,8 @@ class Journal:
         one has kept; False if a step goes otherwise here, and then the journal must be taken up
         anew."""
         for record, place in records:
+            if record.kind == "start":
+                return False  # another game at the same table
             if record.entry is None:
                 session.followed(record.step, None)
                 continue

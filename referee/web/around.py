@@ -18,7 +18,7 @@ from referee.web.cookies import Cookies
 from tablewright.errors import TablewrightError
 
 HERE = Path(__file__).parent
-LASTING = ("face/", "back/", "rule/")
+LASTING = ("face/", "back/", "board/", "plan", "rule/")
 """What is the same as long as a table is open."""
 
 

@@ -4,6 +4,7 @@ long; who may do what."""
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -270,3 +271,27 @@ def test_a_hall_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"a hall of form 2; this program reads up to 1"):
         Store(database)
     database.close()
+
+
+def test_another_game_at_the_same_table(place: str) -> None:
+    """The one that is over is kept as a table of its own, for the same phones; another server
+    follows."""
+    with ExitStack() as stack:
+        hall = stack.enter_context(hall_at(place))
+        other = stack.enter_context(hall_at(place)) if "://" in place else hall
+        ann, bo = Browser(hall), Browser(other, member=False)
+        links = ann.makes("Ann", "Bo", first="Ann")
+        ann.sits(links, "Ann")
+        bo.sits(links, "Bo")
+        assert ann.act("again", v=ann.sees()["v"])[0] == 422, "it is not over"
+        assert bo.act("say", v=bo.sees()["v"], text="Bo wins")[0] == 200
+        last = ann.sees()
+        assert last["over"]["winners"] == ["Bo"]
+        assert ann.act("again", first="Bo")[0] == 200
+        now = bo.sees()
+        assert (now["v"], now["over"], now["turn"]) == (ann.sees()["v"], None, "Bo")
+        assert bo.does()[0] == 200
+        (kept,) = [each for each in ann.post("hall/look")[1]["mine"] if each["over"]]
+        assert (kept["mine"], kept["steps"], kept["id"] != links["id"]) == (["Ann"], 1, True)
+        ann.table = kept["id"]
+        assert (ann.sees()["log"], ann.sees()["moves"]) == (last["log"], [])
