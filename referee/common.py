@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.answering import by_chance, give
-from referee.judging import is_free
+from referee.judging import UNNAMED, is_free
 from referee.moves import Move, Span
 from referee.pending import FREE, for_other
 from referee.phrases.tree import Tree
@@ -184,7 +184,7 @@ def identify(play: Play, step: Step[tuple[str, ...]]) -> None:
     its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites
     naming = _naming(play, step.card)
     if is_free(play.state):  # nobody needs to know it
-        naming = (*naming, "decline")
+        naming = (*naming, UNNAMED)
     name = play.ask(
         Decision(
             "identify", "", f"Which card is it: {where}?", naming,

@@ -6,6 +6,8 @@ from referee.state import State
 
 FREELY = "freely"
 """The step that says so, and the kind of its question."""
+UNNAMED = "free-unnamed"
+"""The answer that a card stays unknown where nobody needs to know it."""
 
 
 def is_free(state: State) -> bool:

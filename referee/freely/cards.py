@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee import places
+from referee.answering import give
 from referee.freely import seen
 from referee.freely.pointing import from_there, is_ordered, no_card, no_place, not_to_see, pointed
+from referee.judging import UNNAMED
 from referee.keys import FACE_DOWN
 from referee.moves import Move, least
 from referee.play import Play
@@ -167,7 +169,27 @@ def _among(at: int) -> dict[str, Callable[[Position, Move], tuple[int, ...]]]:
     return {"card": lambda position, move: position.zone(move.args[at])}
 
 
+def _unnamed(position: Position) -> Candidates:
+    if _why_not_unnamed(position, Move(UNNAMED)) is None:
+        yield "", ()
+
+
+def _why_not_unnamed(position: Position, move: Move) -> Reason | None:
+    asked = position.state.asked
+    if asked is not None and UNNAMED in asked.verbs and asked.kind == "identify":
+        return None
+    return Reason("no-question", "nobody asks which card it is")
+
+
 VERBS = (
+    Verb(
+        id=UNNAMED,
+        sentence="the card stays unnamed",
+        about="Leaves it open which card lies there; it may be shown later.",
+        candidates=_unnamed,
+        why_not=_why_not_unnamed,
+        do=lambda play, move: give(play, None),
+    ),
     Verb(
         id="free-move",
         sentence="{seat} moves {card} from {source} to {target}",

@@ -14,7 +14,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN
 from referee.verbs import Verb
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
@@ -52,9 +52,6 @@ def _all(play: Play, move: Move) -> None:
         play.state.where[card] for card in seen.lying(play, source, move.seat)
     ):
         play.move_all(address, target, top=onto)
-    if places.is_open(play, target):
-        nameless = [card for card in play.zone(target) if play.name(card) == UNKNOWN]
-        play.then(*(Step("identify", "", card) for card in nameless))
 
 
 # Piles
@@ -94,8 +91,8 @@ def _deal(play: Play, move: Move) -> None:
         card = seen.taken(play, pile, move.seat, UNKNOWN)
         card = card if card >= 0 else seen.lying(play, pile, move.seat)[0]
         play.move(card, target, top=places.is_pile(play, target))
-        if places.is_open(play, target):
-            play.show(card)
+        if number == 1 and places.is_open(play, target):
+            play.show(card)  # of several real cards nobody is asked for every one
 
 
 def _draws(position: Position) -> Candidates:
