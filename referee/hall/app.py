@@ -9,6 +9,7 @@ POST  /hall/enter         the hall's token, if one has it: who one is, one's gam
       /hall/remove        a table that one has made is gone
       /hall/device        a link with which another device has the same games
       /hall/adopt         this device is that one from now on
+      /hall/code          the QR code of one of these links
 
 A browser is known by a secret in one cookie for the whole hall, of which only a hash is kept. At
 each table its phone has a secret made of that one.
@@ -17,6 +18,7 @@ each table its phone has a secret made of that one.
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
@@ -38,10 +40,13 @@ from referee.web.around import templates
 from referee.web.cookies import LASTS, Cookies, is_secure
 from referee.web.doors import Doors
 from referee.web.guard import body
+from referee.web.inviting import rows
 from referee.web.seats import LONGEST, NotHere
 from referee.web.tables import Hosted
 from referee.web.wire import Plain
 from tablewright.errors import TablewrightError
+
+LINK = re.compile(r"https?://[^\s/#?]{1,100}/(t/[\w-]+/)?#(k|me)=[\w-]+")
 
 
 def application(
@@ -121,6 +126,7 @@ class Around:
             "remove": self.remove,
             "device": self.device,
             "adopt": self.adopt,
+            "code": self.code,
         }
         self.routes = [
             Route("/", self.page),
@@ -269,6 +275,13 @@ class Around:
         answer = JSONResponse(await self._shown(visitor))
         self.cookies.keep(request, answer, visitor)
         return answer
+
+    async def code(self, request: Request) -> Response:
+        plain = await body(request)
+        at = text(plain, "at")
+        if not LINK.fullmatch(at):
+            raise NotHere("expected 'at' as a link of this hall", 400)
+        return JSONResponse({"rows": rows(at)})
 
     def _knows(self, who: str) -> bool:
         return self.store.member(who) or bool(self.store.mine(who))

@@ -28,6 +28,8 @@ OF_ONE_TABLE = {
     "tables": "--tables",
     "freed": "--free",
     "sandbox": "--sandbox",
+    "webhook": "--webhook",
+    "mentions": "--mention",
     "shared": "--shared",
     "dealer": "--dealer",
     "seed": "--seed",
@@ -37,8 +39,6 @@ OF_ONE_TABLE = {
     "first": "--first",
     "setup": "--setup",
     "targets": "--target",
-    "webhook": "--webhook",
-    "mentions": "--mention",
 }
 """What is said of one table, by parameter; in a hall the page asks for it."""
 OF_A_HALL = {

@@ -3,6 +3,7 @@
 import {$, h, large, stopped} from "./dom.js";
 import {sheet} from "./hall.js";
 import {post} from "./hall-net.js";
+import {code} from "./qr.js";
 
 export function links(table, found, made, tell) {
   const at = (key) => `${location.origin}/t/${table.id}/#k=${key}`;
@@ -32,13 +33,15 @@ export async function device(tell) {
   }
 }
 
-// Shares or copies a link; where the browser does neither, as without HTTPS, it shows it.
+// Shares or copies a link, and shows it with its code to scan; without HTTPS it can only be shown.
 function copying(link, what) {
   const field = h("input", {type: "text", readonly: true, value: link, "aria-label": `Link ${what}`, hidden: true});
+  const shown = h("div", {class: "code", hidden: true});
   const button = h("button", {type: "button", "aria-label": `Link ${what}`, onclick: async () => {
-    field.hidden = false;
+    field.hidden = shown.hidden = false;
     field.focus();
     field.select();
+    post("code", {at: link}).then(({rows}) => shown.replaceChildren(code(rows, `QR code of the link ${what}`)), () => { /* the link is there */ });
     try {
       if (navigator.share) await navigator.share({url: link});
       else await navigator.clipboard.writeText(link);
@@ -47,5 +50,5 @@ function copying(link, what) {
       button.textContent = "Copy it below";
     }
   }}, "Link");
-  return [button, field];
+  return [button, field, shown];
 }

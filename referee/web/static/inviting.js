@@ -2,10 +2,8 @@
 
 import {h, large, stopped} from "./dom.js";
 import {base, post} from "./net.js";
+import {code} from "./qr.js";
 import {close, say, show} from "./sheets.js";
-
-const QUIET = 4;
-const SVG = "http://www.w3.org/2000/svg";
 
 export async function invite(seat) {
   let found;
@@ -18,22 +16,9 @@ export async function invite(seat) {
   const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   const field = h("input", {type: "text", readonly: true, value: found.address, "aria-label": "The address to send", onfocus: () => field.select()});
   show("Invite", h("p", {}, here ? "This address works on this computer only; the server must be started with --lan for phones."
-    : "Whoever scans this can sit down at a free seat, or watch."),
-  code(found.rows), field, h("button", {type: "button", class: "big go", onclick: () => send(field)}, "Send the address"),
+    : found.watch ? "Whoever scans this can watch." : "Whoever scans this can sit down at a free seat, or watch."),
+  code(found.rows, "QR code of this table"), field, h("button", {type: "button", class: "big go", onclick: () => send(field)}, "Send the address"),
   h("button", {type: "button", class: "big", onclick: close}, "Close"));
-}
-
-// A QR code, dark on light whatever the colours of the page are.
-function code(rows) {
-  const side = rows.length + 2 * QUIET;
-  const made = document.createElementNS(SVG, "svg");
-  for (const [name, value] of Object.entries({viewBox: `0 0 ${side} ${side}`, class: "qr", role: "img", "aria-label": "QR code of this table"})) {
-    made.setAttribute(name, value);
-  }
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", rows.flatMap((row, y) => [...row].flatMap((each, x) => (each === "1" ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join(""));
-  made.append(path);
-  return made;
 }
 
 // Without HTTPS a browser neither shares nor copies: then the address is there to be marked.

@@ -58,6 +58,11 @@ def test_a_link_is_for_its_seat_and_one_for_watching(place: str) -> None:
         assert watcher.sits(links)[0] == 200
         assert watcher.post(at, token=links["watch"], seats=["Ann"])[0] == 403
         assert watcher.sees()["moves"] == []
+        here = f"http://127.0.0.1:8420/t/{links['id']}/"
+        given = bo.act("invite", at=here)[1]
+        assert given["address"] == f"{here}#k={links['watch']}", "Bo gives no more than he has"
+        assert bo.post("hall/code", at=given["address"])[1]["rows"] == given["rows"]
+        assert bo.post("hall/code", at="https://elsewhere.example.org/")[0] == 400
         assert Browser(hall, member=False).sits(links, "Bo")[0] == 409, "it is held"
         assert [each["mine"] for each in watcher.post("hall/look")[1]["mine"]] == [[]]
         assert bo.post(f"t/{links['id']}/leave")[0] == 200
