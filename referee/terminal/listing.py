@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from referee.engine import find_verb
 from referee.moves import Move, is_open
-from referee.state import Decision
+from referee.state import UNKNOWN, Decision
 from referee.terminal.conversation import NONE, Offers, Terminal
 from referee.words.hints import hint
 from referee.words.typed import exactly
@@ -52,7 +52,9 @@ def choices(terminal: Terminal, asked: Decision) -> None:
 
 
 def offer(terminal: Terminal, moves: Sequence[Move], *, asked: bool = False) -> None:
-    """Moves, each with a number that stands for it, and what tells of its cards."""
+    """Moves, each with a number that stands for it, and what tells of its cards; what nobody has
+    named comes last."""
+    moves = sorted(moves, key=lambda move: UNKNOWN in move.args)
     hints = [hint(terminal.table, terminal.seen, move) for move in moves]
     number(terminal, [terminal.said(move) for move in moves], hints, asked=asked)
 

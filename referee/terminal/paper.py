@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
+from referee.terminal.paging import Pages
 from tablewright.errors import harmless
 
 WIDTH = 80
@@ -21,6 +23,8 @@ ASCII = str.maketrans(
 )  # fmt: skip
 """What stands for signs that a terminal without Unicode cannot show."""
 
+SIGNS = re.compile(r"\x1b\[[0-9;]*m")
+"""What sets words apart, and takes no column."""
 Style = Callable[[str, str], str]
 """A line and its kind (`title`, `seat`, `rule`, `good`, `warn`, `bad`, `dim`) to how it is
 shown."""
@@ -43,6 +47,8 @@ class Paper:
         self._style = style
         self.announced = ""
         """A line that goes before the next one, once."""
+        self.pages: Pages | None = None
+        """Stops at the end of each page of a screen."""
 
     def _write(self, text: str) -> None:
         if self.ascii_only:
@@ -50,10 +56,13 @@ class Paper:
         if self.announced:
             self._out(harmless(self.announced))
             self.announced = ""
-        self._out(text)
+        if self.pages is None or self.pages.take(SIGNS.sub("", text)):
+            self._out(text)
 
     def clear(self) -> None:
         """Empties the screen and what could be scrolled back to."""
+        if self.pages is not None:
+            self.pages.heard()
         self._write("\x1b[H\x1b[2J\x1b[3J")
 
     def line(self, text: str = "", kind: str = "", indent: int = 0, hang: int = 2) -> None:

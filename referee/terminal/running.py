@@ -22,6 +22,8 @@ def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
         except (EOFError, KeyboardInterrupt):
             terminal.paper.line()
             break
+        if terminal.paper.pages is not None:
+            terminal.paper.pages.heard()
         enter(terminal, line)
     leave(terminal)
     return 0

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MENU = 5
 """Lines that are kept free for the menu."""
+LINE = 2
+"""Rows of the line itself, and of what is asked beneath it."""
 STYLE = Style.from_dict(
     {
         "prompt": "bold",

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from referee.setting import Setting, Table
     from referee.table.papersave import PaperSave
     from referee.terminal import Terminal
+    from referee.terminal.paging import Pages
     from tablewright.model.rulebook import Rulebook
 
 STYLES: dict[str, dict[str, Any]] = {
@@ -238,8 +239,23 @@ def _play(
     terminal.index = index
     if screen:
         terminal.draws = terminal.reminds = True
+        paper.pages = _pages()
         return converse(terminal, _asker(terminal, plain))
     return run(terminal, sys.stdin)
+
+
+def _pages() -> Pages:
+    """Stops where the screen is full."""
+    from shutil import get_terminal_size
+
+    from referee.terminal.paging import Pages
+    from referee.terminal.screen import LINE, MENU
+
+    def size() -> tuple[int, int]:
+        found = get_terminal_size()
+        return found.columns, found.lines
+
+    return Pages(size, input, LINE + MENU)
 
 
 def _asker(terminal: Terminal, plain: bool) -> Callable[[str], str]:

@@ -206,7 +206,7 @@ def test_corrections_and_rulings_go_into_the_log(browser: Browser, tmp_path: Pat
         ann = Phone(browser, server, "Ann")
         ann.tab("More")
         ann.page.get_by_role("button", name="Correct the table").click()
-        ann.page.get_by_label("Counter", exact=True).first.select_option("Ann.health")
+        ann.page.get_by_label("Counter", exact=True).first.select_option(label="Ann's health: 50")
         ann.page.get_by_label("Right value").fill("41")
         ann.page.get_by_label("Reason").fill("a shield was forgotten")
         ann.page.get_by_role("button", name="Enter it").click()

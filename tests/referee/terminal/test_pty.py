@@ -18,6 +18,7 @@ import pyte
 import pytest
 import yaml
 
+from referee.terminal.paging import MORE
 from tests.referee.shown import setting
 
 ROOT = Path(__file__).parents[3]
@@ -45,14 +46,19 @@ class Screen:
         return "\n".join(self.lines)
 
     def wait(self, for_: str) -> str:
-        """The screen once these words stand on it."""
+        """The screen once these words stand on it, behind the pages that were full before."""
         end = time.monotonic() + PATIENCE
+        pages = ""
         while for_ not in self.text:
             assert time.monotonic() < end, f"'{for_}' did not come:\n{self.text}"
+            if self.text.rstrip().endswith(MORE.strip()):
+                pages += f"{self.text}\n"
+                os.write(self.master, b"\r")
+                self.screen.erase_in_line(2)
             ready, _, _ = select.select([self.master], [], [], 0.2)
             if ready:
                 self.read()
-        return self.text
+        return pages + self.text
 
     def read(self) -> None:
         with suppress(OSError):
@@ -153,7 +159,7 @@ def test_disaster_draft(tmp_path: Path) -> None:
 @pytest.mark.game("space-mines")
 def test_space_mines(tmp_path: Path) -> None:
     with playing(tmp_path, "space-mines", "--seats", "Ann,Bo") as screen:
-        screen.wait("Who goes first?")
+        assert "Who goes first?" in screen.wait("table>")
         screen.type("Ann\r", "Ann: which card do you insert, and where?")
         text = screen.type("insert Space Mine at 1\r", "Bo: which card")
         assert "Ann inserts Space Mine at 1" in text
