@@ -53,13 +53,14 @@ class GamesServed:
         """A game with its pictures drawn; the first time it takes long. Raises TablewrightError."""
         from referee.hall.hall import Played
         from referee.loading import setting_of
+        from referee.plaintable import with_plain_table
 
         with self._lock:
             own = self._each.setdefault(game, Lock())
         with own:
             if game not in self._ready:
                 rulebook = self.space.rulebook(game)
-                edition = self.space.read_edition(game, write_codes=False)
+                edition = with_plain_table(self.space.read_edition(game, write_codes=False))
                 drawn = faces(self.space, game)
                 self._ready[game] = Played(
                     setting_of(edition, rulebook),

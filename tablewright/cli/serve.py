@@ -109,6 +109,7 @@ def command(
     if hall:
         return serve_hall(workspace, lan=lan, port=port, url=url, proxies=proxies, **of_a_hall)
     from referee.loading import setting_of
+    from referee.plaintable import with_plain_table
     from referee.web.app import application
     from referee.web.doors import Doors
     from referee.web.running import bound, lan_address, serve
@@ -124,7 +125,7 @@ def command(
     if not name:
         raise click.UsageError("which game? 'tablewright games' lists them")
     rulebook = space.rulebook(name)
-    edition = space.read_edition(name, write_codes=False)
+    edition = with_plain_table(space.read_edition(name, write_codes=False))
     setting = setting_of(edition, rulebook)
     host = lan_address() if lan else HERE
     if not host:
