@@ -26,7 +26,8 @@ export function first(moves, verbs) {
   // What nobody has named comes behind what has a name.
   const nameless = (node) => node.moves.every((move) => move.args.some((arg) => arg.label === "?"));
   const nodes = [...found.values()];
-  return [...nodes.filter((node) => !nameless(node)), ...nodes.filter(nameless)].map((node) => whole(node.label ? node : {...node, label: phrase(node.moves, verbs)}));
+  return [...nodes.filter((node) => !nameless(node)), ...nodes.filter(nameless)].map((node) => whole(node.label ? node : {...node, label: phrase(node.moves, verbs)}))
+    .map((node) => ({...node, label: large(node.label)}));
 }
 
 // What stands for a single move says all of it.
