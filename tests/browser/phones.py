@@ -233,12 +233,19 @@ class Phone:
     def lay(self, cards: Sequence[str]) -> None:
         """Chooses cards in secret and lays them down."""
         self.follows()
+        self.seen()
         for card in cards:
             self.page.locator(f"#panel [data-key='mark {card}']").click()
         # What is pressed while the page still waits for an answer goes unheard.
         self.until("!document.body.classList.contains('busy')")
         with self.page.expect_response("**/seal"):
             self.page.locator("#panel [data-key='lay']").click()
+
+    def seen(self) -> None:
+        """Sheets that tell what happened are seen, one behind the other."""
+        while self.page.evaluate("document.getElementById('sheet').open"):
+            self.page.evaluate("document.querySelector('#sheet .go')?.click()")
+            self.page.wait_for_timeout(30)
 
     def panel(self) -> str:
         """What the panel offers, for messages."""
