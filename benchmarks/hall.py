@@ -42,7 +42,7 @@ from tablewright.read.workspace import Workspace
 from tablewright.workers import end_with_parent
 
 LONGEST = 1.0
-"""Seconds for which it is played at most until something is killed."""
+"""Seconds from the first acknowledged move on, after which something is killed at the latest."""
 EARLY = 0.2
 """How often that is while phones may still sit down."""
 FORKED = multiprocessing.get_context("fork")
@@ -152,7 +152,6 @@ async def until_it_ends(
             striking = loop.call_later(chance.uniform(0.01, LONGEST), strike)
         for phone, seat in zip(phones, SEATS, strict=True):
             await phone.sit(seat)
-        striking = striking or loop.call_later(chance.uniform(0.01, LONGEST), strike)
         while True:
             mover = next((phone for phone in phones if phone.told["moves"]), None)
             if mover is None:
@@ -162,6 +161,7 @@ async def until_it_ends(
                 return
             assert status == 200, came
             said.append(came["v"])
+            striking = striking or loop.call_later(chance.uniform(0, LONGEST), strike)
             for phone in phones:
                 while phone.told["v"] != came["v"]:
                     await phone.told_again()

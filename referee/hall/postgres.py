@@ -81,10 +81,15 @@ class Postgres:
 
     @contextmanager
     def transaction(self) -> Iterator[Run]:
+        with self._connection() as connection:
+            yield _running(connection)
+
+    @contextmanager
+    def _connection(self) -> Iterator[psycopg.Connection[Row]]:
         with self._said():
             try:
                 with self._pool.connection() as connection:
-                    yield _running(connection)
+                    yield connection
             except psycopg.OperationalError:
                 # The others are broken as well where the database was stopped.
                 with suppress(psycopg.Error):
@@ -92,8 +97,14 @@ class Postgres:
                 raise
 
     def read(self, sql: str, *values: Any) -> list[Row]:
-        with self.transaction() as run:
-            return run(sql, *values)
+        with self._connection() as connection:
+            # One statement sees one moment by itself: two ways to the database are saved.
+            connection.autocommit = True
+            try:
+                return _running(connection)(sql, *values)
+            finally:
+                if not connection.closed:
+                    connection.autocommit = False
 
     def tell(self, run: Run, words: str) -> None:
         run("SELECT pg_notify(?, ?)", CHANNEL, words)

@@ -32,11 +32,11 @@ def killed(place: Callable[[int], str], own: Cluster | None = None) -> int:
 
 
 def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
-    assert killed(lambda number: str(tmp_path / f"{number}.db")) > 4
+    assert killed(lambda number: str(tmp_path / f"{number}.db")) >= 3
 
 
 def test_nor_does_a_database_that_is_killed(postgres: Cluster) -> None:
-    assert killed(lambda number: new_schema(postgres), postgres) > 4
+    assert killed(lambda number: new_schema(postgres), postgres) >= 3
 
 
 def test_a_server_goes_on_once_its_database_is_back(postgres: Cluster, shared_place: str) -> None:
