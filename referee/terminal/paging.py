@@ -24,6 +24,8 @@ class Pages:
         self._spare = spare
         self._rows = 0
         self._left_out = False
+        self.ahead = ""
+        """What was typed at a stop instead of Enter: the next line."""
 
     def heard(self) -> None:
         """Something was typed: whoever did has read what stands there."""
@@ -42,8 +44,9 @@ class Pages:
                 answer = self._ask(MORE)
             except (EOFError, KeyboardInterrupt):
                 answer = "q"
-            if answer.strip().casefold().startswith("q"):
+            if answer.strip():
                 self._left_out = True
+                self.ahead = "" if answer.strip().casefold() == "q" else answer
                 return False
         self._rows += tall
         return True

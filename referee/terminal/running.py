@@ -18,7 +18,7 @@ def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
     showing.begin(terminal)
     while not terminal.over:
         try:
-            line = ask(terminal.prompt)
+            line = _ahead(terminal) or ask(terminal.prompt)
         except (EOFError, KeyboardInterrupt):
             terminal.paper.line()
             break
@@ -27,6 +27,15 @@ def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
         enter(terminal, line)
     leave(terminal)
     return 0
+
+
+def _ahead(terminal: Terminal) -> str:
+    """What was typed already, where a page was full."""
+    pages = terminal.paper.pages
+    if pages is None:
+        return ""
+    line, pages.ahead = pages.ahead, ""
+    return line
 
 
 def run(terminal: Terminal, lines: Iterable[str]) -> int:

@@ -120,7 +120,8 @@ function atOnce(before, since) {
   const {glance} = table;
   const shown = glance && glance.news && glance.key !== glanced;
   if (shown && !$("sheet").open) helping.glance(glance);
-  else if (!shown && since.some((each) => each.came)) waiting.told(since, about.real, seats);
+  // A screen that only watches may be one for all, at which nobody taps a sheet away.
+  else if (!shown && seats.length && since.some((each) => each.came)) waiting.told(since, about.real, seats);
   else if (settings.get("teach")) helping.teach(about.game, before, seat);
 }
 

@@ -87,7 +87,7 @@ export async function card(name, seat, begin) {
     cannot.length && seat ? h("button", {type: "button", class: "big no", onclick: () => reasons(its.name, cannot)},
       "Not now – why?") : null,
     its.text ? h("p", {class: "text"}, its.text) : null,
-    h("dl", {}, its.fields.map(([field, value]) => [h("dt", {}, field), h("dd", {}, value)])),
+    h("dl", {}, its.fields.map(([field, value]) => [h("dt", {}, large(field.replace(/[-_]/g, " "))), h("dd", {}, value)])),
     h("p", {class: "dim"}, `${its.deck}${its.code ? ` · ${its.code}` : ""}`),
     done("Close"));
 }

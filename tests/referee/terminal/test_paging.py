@@ -47,3 +47,12 @@ def test_a_line_that_is_wider_than_the_screen_takes_several_rows() -> None:
     reader.paper.drawn("x" * 400)
     reader.paper.drawn("y" * 200)
     assert reader.out[1] == MORE
+
+
+def test_what_is_typed_at_a_stop_is_the_next_line() -> None:
+    reader = Reader("play crystal")
+    for number in range(30):
+        reader.paper.line(f"line {number}")
+    assert reader.out[7:] == [MORE]
+    assert reader.paper.pages is not None
+    assert reader.paper.pages.ahead == "play crystal"
