@@ -39,6 +39,7 @@ from referee.web import (
     needs,
     saying,
     slips,
+    switching,
     touching,
     wire,
 )
@@ -349,7 +350,7 @@ class _Web:
                 return JSONResponse({"error": words, "changed": changed, "v": before}, 409)
             finally:
                 if hosted.stamp != before:
-                    hosted.proposal = None
+                    hosted.proposal = switching.kept(hosted)
                     back = do in agreeing.AGREED
                     by, steps = hosted.seats.beside(seat), hosted.session.at - at
                     hosted.made = None if back else slips.made(hosted.stamp, by, steps)

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.moves import Move
+from referee.reasons import Illegal
 from referee.sessions.switching import SAID
 from referee.state import INFINITE
 from referee.web.acting import Doing, fresh, made, text, whole
 from referee.web.proposing import Does, clear, propose
 from referee.web.seats import NotHere
-from referee.web.tables import Hosted
+from referee.web.tables import Hosted, Proposal
 from referee.web.wire import Plain
 
 HOW: Mapping[str, str] = {
@@ -35,14 +36,31 @@ def switch(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if not isinstance(on, bool):
         raise NotHere("expected 'on' as true or false", 400)
     what = "free" if on else "refereed"
-    session = hosted.session
-    session.may_switch(on)
+    hosted.session.may_switch(on)
+    waits = hosted.voters(seat)
+    words = _words(hosted, what)
+    return {"lines": [], **propose(hosted, seat, what, DOES[what], words, {}, waits)}
+
+
+def _words(hosted: Hosted, what: str) -> dict[str, Plain]:
+    """What a switch means, for each viewer: on the way back the rules that the position breaks."""
     words: dict[str, Plain] = {}
     for each in ("", *hosted.table.seats):
-        wrong = [] if on else [reason.sentence for reason in session.audit(each)]
-        words[each] = {"said": [SAID[what]], "wrong": wrong}
-    waits = hosted.voters(seat)
-    return {"lines": [], **propose(hosted, seat, what, DOES[what], words, {}, waits)}
+        broken = hosted.session.audit(each) if what == "refereed" else ()
+        words[each] = {"said": [SAID[what]], "wrong": [reason.sentence for reason in broken]}
+    return words
+
+
+def kept(hosted: Hosted) -> Proposal | None:
+    """What is still proposed once the game has gone on: a switch is about no position."""
+    found = hosted.proposal
+    if found is None or found.what not in DOES:
+        return None
+    try:
+        hosted.session.may_switch(found.what == "free")
+    except Illegal:
+        return None
+    return found._replace(stamp=hosted.stamp, words=_words(hosted, found.what))
 
 
 def _switched(hosted: Hosted, seat: str, free: bool) -> None:

@@ -51,6 +51,11 @@ def test_all_agree_to_play_freely_and_to_be_judged_again(tmp_path: Path) -> None
     assert wrong["sentence"] == "Ann's health is 60; it is never above 50"
 
     assert bo.act("free", on=False)[1]["waits"] == ["Ann"]
+    assert ann.sees()["proposal"]["wrong"] == ["Ann's health is 60; it is never above 50"]
+    # It is about no position: while others go on moving it stays, with what is wrong then.
+    assert bo.act("say", text="Bo sets Bo's mastery to 40")[0] == 200
+    assert len(ann.sees()["proposal"]["wrong"]) == 2
+    assert ann.act("say", text="Ann sets Bo's mastery to 4")[0] == 200
     proposal = ann.sees()["proposal"]
     assert proposal["wrong"] == ["Ann's health is 60; it is never above 50"]
     assert ann.act("agree", id=proposal["id"], yes=True)[1]["done"] is True
