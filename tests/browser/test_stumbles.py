@@ -154,3 +154,17 @@ def test_no_sheet_shows_an_id(browser: Browser, tmp_path: Path) -> None:
         ann.tab("Log")
         assert "zq" not in page.inner_text("#panel")
         ann.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_drawn_table_and_what_stands_beside_it_are_readable(
+    browser: Browser, tmp_path: Path, scheme: str
+) -> None:
+    with served(PEBBLES, ("Ann", "Bo"), tmp_path, first="Ann", drawn=True) as server:
+        ann = Phone(browser, server, "Ann", size=(320, 640), color_scheme=scheme)
+        for side in ("Choose", "Table"):
+            ann.tab(side)
+            ann.page.wait_for_timeout(100)
+            found = Axe().run(ann.page)
+            assert found.violations_count == 0, f"{side}: {found.generate_report()}"
+        ann.close()

@@ -52,12 +52,21 @@ export class Screen {
     if (!this.top) return;
     this.at = which;
     document.body.dataset.side = which;
+    this.landmark();
     if (this.drawn) this.top.view.again();
+  }
+
+  // On a phone the table makes room for what can be done: that is the main part of the page then.
+  landmark() {
+    const shown = getComputedStyle($("table")).display !== "none";
+    if (shown) $("dock").removeAttribute("role");
+    else $("dock").setAttribute("role", "main");
   }
 
   show(table, since) {
     this.table = table;
     if (!this.top) return;
+    this.landmark();
     if (document.body.classList.contains("all")) this.told(table);
     if (this.drawn) this.top.show(table, since, still.matches);
   }
