@@ -71,7 +71,7 @@ def _track(top: Tabletop, track: Track, counter: Counter) -> Plain:
         "start": counter.start,
         **({"values": values} if values else {}),
         **({"at": _box(top, track.at)} if track.at is not None else {}),
-        **({"space": True} if track.zone else {}),
+        **({"flag": True} if counter.max == 1 else {}),
     }
 
 

@@ -72,16 +72,26 @@ function within([x, y, width, height, turn], plan, card, at = 0, of = 1) {
   return [x + dx, y + dy, wide * scale, high * scale, (turn + (lies ? 90 : 0)) % 360];
 }
 
-// Cards side by side in a box as far as there is room; else they overlap.
+// Cards side by side in a box as far as there is room; else they overlap, or lie smaller in several
+// rows, whichever shows more of them.
 function spread([x, y, width, height, turn], cards, plan) {
   const [wide, high] = sizeOf(plan, cards[0].code);
-  const scale = Math.min(1, height / high, width / wide);
-  const card = wide * scale;
-  const step = Math.min(card + GAP, cards.length > 1 ? (width - card) / (cards.length - 1) : 0);
-  const left = -(step * (cards.length - 1)) / 2;
+  let best = null;
+  for (let rows = 1; rows <= 4; rows += 1) {
+    const scale = Math.min(1, (height - GAP * (rows - 1)) / rows / high, width / wide);
+    const each = Math.ceil(cards.length / rows);
+    const step = Math.min(wide * scale + GAP, each > 1 ? (width - wide * scale) / (each - 1) : 0);
+    const shown = each > 1 ? Math.min(1, step / (wide * scale) + 0.2) : 1;
+    if (!best || scale * shown > best.worth + 0.01) best = {worth: scale * shown, rows, scale, each, step};
+  }
+  const {rows, scale, each, step} = best;
   return cards.map((_, at) => {
-    const [dx, dy] = moved([left + at * step, 0], turn);
-    return [x + dx, y + dy, card, high * scale, turn];
+    const row = Math.floor(at / each);
+    const in_row = Math.min(each, cards.length - row * each);
+    const along = ((at % each) - (in_row - 1) / 2) * step;
+    const down = (row - (rows - 1) / 2) * (high * scale + GAP);
+    const [dx, dy] = moved([along, down], turn);
+    return [x + dx, y + dy, wide * scale, high * scale, turn];
   });
 }
 

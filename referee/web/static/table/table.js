@@ -38,7 +38,9 @@ export class TableTop {
     frame.addEventListener("focusin", (event) => {
       if (event.target.matches(":focus-visible") && this.world.contains(event.target)) this.view.reveal(event.target);
     });
-    new ResizeObserver(() => this.view.again()).observe(frame);
+    const sized = new ResizeObserver(() => this.fits());
+    sized.observe(frame);
+    sized.observe(this.hand);
   }
 
   buttons() {
@@ -77,6 +79,7 @@ export class TableTop {
 
   // The whole table, or as much of it as concerns its player where the whole would be too small.
   look_at(what) {
+    this.aim = what;
     const [width, height] = this.plan.size;
     const me = this.table ? this.table.you.seat : "";
     if (what === "all" || !me) { this.view.fit([0, 0, width, height]); return; }
@@ -154,13 +157,18 @@ export class TableTop {
 
   place(address, spot) {
     const name = this.name_of(address);
-    return {key: `spot ${address}`, facts: [address, spot.boxes, spot.name, name, this.inside(address)], make: () => {
+    return {key: `spot ${address}`, facts: [address, spot.boxes, spot.name, name, this.inside(address), this.view.turn], make: () => {
       const printed = spot.name === undefined;
       const box = spot.boxes.length > 1 ? covering(spot.boxes) : spot.boxes[0];
-      return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"}`, style: keep(box), "data-ref": address,
+      return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"} ${this.over(box) ? "over" : ""}`, style: keep(box), "data-ref": address,
         tabindex: "-1", "aria-label": `${name}: ${this.inside(address)}`},
       spot.name ? h("span", {class: "label", "aria-hidden": "true"}, spot.name) : null);
     }};
+  }
+
+  // Whether what is written in a box stands on its head for whoever looks.
+  over(box) {
+    return (box[4] + this.view.turn) % 360 === 180;
   }
 
   name_of(address) {
@@ -213,7 +221,7 @@ export class TableTop {
     const value = this.table.values[key] ?? track.start ?? 0;
     const box = track.values && track.values[value] || (`${value}` === "0" ? null : track.at);
     if (!box) return null;
-    const shown = track.values && track.values[value] ? shape(this.about, owner) || "●" : `${value}`;
+    const shown = track.values && track.values[value] || track.flag ? shape(this.about, owner) || "●" : `${value}`;
     const side = Math.max(5, Math.min(box[2], box[3]));
     const at = [box[0], box[1], Math.min(side, 14), Math.min(side, 14), box[4]];
     return {key: `marker ${key}`, facts: [at, shown, owner, value], make: () => h("div", {class: `marker ${track.values ? "" : "number"}`,
@@ -226,8 +234,8 @@ export class TableTop {
     const turn = seat === this.table.turn;
     const counters = its.counters.map(([name, value]) => `${name} ${value}`.trim());
     const you = seat === this.table.you.seat;
-    const facts = [seat, box, turn, counters, you, this.table.out.includes(seat)];
-    return {key: `plate ${seat}`, facts, make: () => h("button", {type: "button", class: `plate ${turn ? "turn" : ""}`, style: `${keep(box)}--tint:${tint(this.about, seat)}`,
+    const facts = [seat, box, turn, counters, you, this.table.out.includes(seat), this.over(box)];
+    return {key: `plate ${seat}`, facts, make: () => h("button", {type: "button", class: `plate ${turn ? "turn" : ""} ${this.over(box) ? "over" : ""}`, style: `${keep(box)}--tint:${tint(this.about, seat)}`,
       "data-ref": `@${seat}`, tabindex: "-1", "aria-label": [you ? `${seat}, you` : seat, turn ? "in turn" : "", ...counters].filter(Boolean).join(", ")},
     h("span", {class: "who"}, h("span", {class: "sign"}, shape(this.about, seat)), you ? `${seat} (you)` : seat),
     counters.length ? h("span", {class: "has"}, counters.join(" · ")) : null)};
@@ -249,8 +257,13 @@ export class TableTop {
     }));
     const many = cards.length;
     this.hand.style.setProperty("--many", Math.max(1, many - 1));
-    this.view.below = this.hand.hidden ? 0 : this.hand.offsetHeight || 0;
-    this.view.again();
+  }
+
+  // The view is chosen anew where the room for it has changed, unless somebody has moved it.
+  fits() {
+    if (!this.table || !this.frame.clientHeight) return;
+    this.view.below = this.hand.hidden ? 0 : this.hand.offsetHeight;
+    if (!this.view.set) this.look_at(this.aim);
   }
 
   // What is lit
