@@ -22,7 +22,7 @@ help:
 	@echo 'make print   print the game $(GAME) into output/ (another one: make print GAME=its-folder)'
 	@echo 'make test    run the tests'
 	@echo 'make check   run the linter, the type checker and the checks of the documentation'
-	@echo 'make bench   measure time, memory and size: print (against bare reportlab), referee, export, ask, serve, preview'
+	@echo 'make bench   measure time, memory and size: print (against bare reportlab), referee, export, ask, serve, the drawn table, preview'
 	@echo 'make clean   remove .venv and what was rendered'
 
 print: $(VENV)/ready
@@ -50,6 +50,7 @@ bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.serving
 	$(BIN)/python -m benchmarks.hall
 	$(BIN)/python -m benchmarks.preview
+	$(BIN)/python -m benchmarks.table
 
 pictures: $(VENV)/ready-dev
 	$(BIN)/python docs/generate.py pictures

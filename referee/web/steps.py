@@ -14,7 +14,7 @@ from referee.words.telling import story, ways
 MANY = 7
 """Lines of a step from which on they are told apart by what they are, too."""
 FLIGHTS = 24
-"""Cards whose ways are told of one step."""
+"""Cards whose ways are told of one step, and dice."""
 
 
 class Told(TypedDict, total=False):
@@ -27,6 +27,8 @@ class Told(TypedDict, total=False):
     """From where to where cards went, with their codes; "" for what the viewer does not see."""
     came: dict[str, Any]
     """Of a step of which much came: what counts now, and where cards went."""
+    dice: list[tuple[int, int, str]]
+    """What dice showed that the referee threw: sides, value, whose."""
 
 
 def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Told | None:
@@ -43,6 +45,9 @@ def told(table: Table, before: State | None, moment: Moment, at: int, viewer: st
         found["ways"] = [(source, to, _code(table.setting, name)) for source, to, name in went]
     if len(lines) > MANY and before is not None:
         found["came"] = outcome_of(table, before, moment.events, moment.state, viewer)._asdict()
+    dice = [(*event.data[:2], event.seat) for event in moment.events if event.kind == "rolled"]
+    if dice and at:
+        found["dice"] = dice[:FLIGHTS]
     return found
 
 

@@ -74,19 +74,26 @@ def _left_open(move: Move) -> tuple[str, ...]:
 
 def drop(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """What lies at `ref` goes to `to`: the one move that does it is made; of several the page asks
-    which; for none the reason is told. Raises Illegal."""
+    which, each with what fills its open slots; for none the reason is told. Raises Illegal."""
     fresh(hosted, plain)
     ref, to = text(plain, "ref"), text(plain, "to")
     ways = _fitting(_to(hosted, seat, ref), to)
     own = wire.mine(hosted.legal(), seat)
-    plainly = [way for way in ways if own[int(way[0])].verb == HOW[""]]
-    if len(plainly or ways) == 1:
-        at, *fills = (plainly or ways)[0]
+    # Of several ways the plain one of a free table; and of several numbers that bring it there, as
+    # where others make room, the one that is written there.
+    space = to.partition("/")[0].rpartition(".")[2]
+    for better in (
+        [way for way in ways if own[int(way[0])].verb == HOW[""]],
+        [way for way in ways if len(way) == 1 or str(way[-1]) == space],
+    ):
+        ways = better or ways
+    if len(ways) == 1:
+        at, *fills = ways[0]
         move = spans_filled(own[int(at)], fills)
         if move is not None:
             return {**made(hosted, seat, move, plain)}
     if ways:
-        return {"lines": [], "which": list(dict.fromkeys(int(way[0]) for way in ways))}
+        return {"lines": [], "which": ways}
     raise Illegal(_why_not(hosted, seat, ref, to))
 
 
@@ -103,10 +110,13 @@ def _fitting(to_lit: dict[str, list[Way]], to: str) -> list[Way]:
 def _with(hosted: Hosted, seat: str, ref: str) -> Iterator[tuple[int, list[str], Move]]:
     """The seat's own moves that name what lies at a place, with the other places that they name."""
     found = Places(hosted.table, hosted.session.state, seat)
+    # Where it lies now is said by itself.
+    lies = ref.partition("/")[0] if "/" in ref else ""
     for at, move in enumerate(wire.mine(hosted.legal(), seat)):
         named = found.of(move)
         if any(ref in each for each in named):
-            yield at, [place for each in named if ref not in each for place in each], move
+            others = (place for each in named if ref not in each for place in each)
+            yield at, [place for place in others if place != lies], move
 
 
 def _brought(

@@ -244,4 +244,5 @@ def _say(address: str, hosted: Hosted, lan: bool) -> None:
             out=sys.stdout, compact=sys.stdout.isatty()
         )
     click.echo(f"  {address}")
+    click.echo(f"  {address}&all   a large screen for all, without secrets")
     click.echo("Whoever has this address can sit down. Ctrl+C stops.", err=True)

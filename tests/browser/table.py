@@ -6,10 +6,13 @@ What is touched is found by what the table says it is, and touched where it can 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error
+
 from referee.moves import Move, Span
-from referee.web import wire
+from referee.web import touching, wire
 from referee.web.places import Places
 from tests.browser.phones import SOON, Phone
 
@@ -21,10 +24,12 @@ VISIBLE = """(ref) => {
     if (each.dataset.ref !== ref) continue;
     const box = each.getBoundingClientRect();
     for (const along of [0.5, 0.12, 0.88, 0.3, 0.7]) {
-      for (const down of [0.5, 0.2, 0.85]) {
+      for (const down of [0.5, 0.2, 0.85, 0.06, 0.94]) {
         const [x, y] = [box.left + box.width * along, box.top + box.height * down];
         const there = document.elementFromPoint(x, y);
-        if (there && there.closest("[data-ref]") === each) return [x, y];
+        const piece = there && there.closest("[data-ref]");
+        // What lies on a place stands for it.
+        if (piece && (piece === each || piece.dataset.zone === ref)) return [x, y];
       }
     }
   }
@@ -71,33 +76,46 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
     at = own.index(form)
     named = Places(hosted.table, hosted.session.state, seat).of(form)
     refs = [each for each in named if each]
-    if any(isinstance(arg, Span) for arg in form.args) or any(
-        not each and arg not in ("", None) for each, arg in zip(named, form.args, strict=True)
-    ):
-        return False
-    before = hosted.stamp
     if not all(any(drawn(phone, ref) for ref in each) for each in refs):
         return False
+    before = hosted.stamp
     if not refs:
         if not chip(phone, at).is_visible():
             return False
         chip(phone, at).click()
     else:
+        piece = next((ref for ref in refs[0] if drawn(phone, ref)), refs[0][0])
+        to = touching.lit(hosted, seat, {"v": before, "ref": piece})["to"]
+        assert isinstance(to, dict)
+        numbers = [
+            arg for arg, open_ in zip(move.args, form.args, strict=True) if isinstance(open_, Span)
+        ]
+        goals = [place for place, ways in to.items() if [at, *numbers] in ways]
+        if not goals and numbers:
+            return False
         with phone.page.expect_response("**/lit"):
-            tap(phone, *refs[0])
-        if len(refs) == 1:
-            if not chip(phone, at).is_visible():
-                return False
+            tap(phone, piece)
+        if goals and (numbers or len(refs) > 1):
+            tap(phone, *goals)
+        elif chip(phone, at).is_visible():
             chip(phone, at).click()
         else:
-            tap(phone, *refs[1])
+            phone.page.keyboard.press("Escape")
+            return False
     until = time.monotonic() + SOON / 1000
     while hosted.stamp == before:
         for sheet in phone.page.locator("#sheet[open] button.go").all():
             sheet.click()
         which = chip(phone, at)
-        if which.count() and which.is_visible():
-            which.click()
+        if which.is_visible():
+            # It may go at any moment, because it has been heard.
+            with suppress(Error):
+                which.click(timeout=300)
+        more = phone.page.locator("#felt .chips .chip", has_text="more …")
+        if more.is_visible() and not which.is_visible():
+            # One of many with the same target: it is chosen beside the table.
+            phone.page.keyboard.press("Escape")
+            return False
         assert time.monotonic() < until, f"nothing came of {move}: {phone.page.inner_text('#felt')}"
         phone.page.wait_for_timeout(20)
     phone.follows()

@@ -5,14 +5,21 @@ import {base, post} from "./net.js";
 
 const KEPT = `tablewright token ${base}`;
 
+// Whether this is the screen that all look at: it watches, so that it never can hold a secret.
+export let forAll = false;
+
 function token() {
-  const found = new URLSearchParams(location.hash.slice(1)).get("k");
+  const said = new URLSearchParams(location.hash.slice(1));
+  const found = said.get("k");
+  forAll = said.has("all");
   try {
     if (found) {
       // The address is shown, photographed and sent on: the token stays in it no longer than needed.
       history.replaceState(null, "", location.pathname);
       sessionStorage.setItem(KEPT, found);
+      sessionStorage.setItem(`${KEPT} all`, forAll ? "yes" : "");
     }
+    forAll = forAll || sessionStorage.getItem(`${KEPT} all`) === "yes";
     return found || sessionStorage.getItem(KEPT) || "";
   } catch {
     return found || "";
@@ -30,8 +37,12 @@ export async function lobby() {
       await told(large(stopped(error.message)), "Try again");
       continue;
     }
+    if (found.mine && forAll && found.mine.length) {
+      await told(`This browser holds the seat of ${and(found.mine)}. Open the screen for all in another browser, or in a private window.`, "Go on as a player");
+      forAll = false;
+    }
     if (found.mine) return [found.about, found.mine];
-    const wanted = await pick(found);
+    const wanted = forAll ? [] : await pick(found);
     if (found.seats.some((each) => each.taken && wanted.includes(each.name))) {
       await claim(key, wanted);
       continue;

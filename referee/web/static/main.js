@@ -7,7 +7,7 @@ import {Chooser, othersAsked, question} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
 import {ending} from "./ending.js";
 import {invite} from "./inviting.js";
-import {lobby} from "./lobby.js";
+import {forAll, lobby} from "./lobby.js";
 import * as helping from "./helping.js";
 import * as needs from "./needs.js";
 import {Refused, base, get, listen, post} from "./net.js";
@@ -49,9 +49,9 @@ setTheme();
 keepSteady();
 listenForTouch();
 readByHolding((name) => openCard(name));
-const screen = new Screen({act, choose: (move) => choose(move, []), read: openCard, seat: () => seat,
+const screen = new Screen({act, choose: (move, fills = []) => choose(move, fills), read: openCard, seat: () => seat,
   begin: (label, moves) => { chooser.begin(label, moves); open = "choose"; screen.side("play"); draw(); $("panel").focus(); },
-  look: (of) => sheets.pile({...of, seat}, openCard)});
+  look: (of) => sheets.pile({...of, seat}, openCard), entries: (log) => log.map(entryOf)});
 
 // Sitting down
 
@@ -61,7 +61,7 @@ async function begin() {
   seats = chosen;
   seat = seats.length === 1 ? seats[0] : "";
   $("dock").hidden = false;
-  await screen.begin(about);
+  await screen.begin(about, forAll && !seats.length);
   listenAs(seat);
 }
 

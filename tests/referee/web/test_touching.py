@@ -113,8 +113,7 @@ def test_what_is_lit_is_what_dropping_does(case: Case, tmp_path: Path) -> None:
                 place = chance.choice(sorted(to))
                 status, done = client[seat].act("drop", ref=ref, to=place, sure=True)
                 assert status == 200, (ref, place, done)
-                ways = list(dict.fromkeys(at for at, *_ in to[place]))
-                assert done.get("which", ways) == ways
+                assert all(way in to[place] for way in done.get("which", ()))
                 dropped += 1
                 break
         else:

@@ -66,8 +66,10 @@ function within([x, y, width, height, turn], plan, card, at = 0, of = 1) {
   const [wide, high] = sizeOf(plan, card.code);
   const lies = (width > height) !== (wide > high) && (width < wide || height < high);
   const [across, down] = lies ? [high, wide] : [wide, high];
-  const scale = Math.min(1, Math.max(width, across * 0.9) / across, Math.max(height, down * 0.9) / down);
-  const aside = of > 1 ? Math.min(16, height * 0.6 / of) * (at - (of - 1) / 2) : 0;
+  // A little larger than its place it lies over the edge, as on paper; much larger it would hide others.
+  const fits = Math.min(width / across, height / down);
+  const scale = fits < 0.6 ? fits : 1;
+  const aside = of > 1 ? Math.min(20, height * 0.7 / of) * (at - (of - 1) / 2) : 0;
   const [dx, dy] = moved([aside * 0.2, aside], turn);
   return [x + dx, y + dy, wide * scale, high * scale, (turn + (lies ? 90 : 0)) % 360];
 }

@@ -8,6 +8,7 @@ import {TableTop} from "./table.js";
 const KEPT = "tablewright view";
 const SWIPE = 70; // pixels
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const wide = matchMedia("(min-width: 100rem)");
 
 export class Screen {
   constructor(able) {
@@ -22,12 +23,14 @@ export class Screen {
     return Boolean(this.top) && !this.words;
   }
 
-  async begin(about) {
+  async begin(about, forAll) {
     this.about = about;
+    document.body.classList.toggle("all", forAll);
     const plan = await get("plan").catch(() => null);
     if (!plan) return;
     this.top = new TableTop($("felt"), {...this.able, words: () => this.say(true)});
     this.top.begins(plan, about);
+    this.top.view.locked = forAll;
     try { this.words = localStorage.getItem(KEPT) === "words"; } catch { /* none kept */ }
     const toggle = h("button", {type: "button", id: "as-words", onclick: () => this.say(false)}, "Show the table");
     $("turn").after(toggle);
@@ -68,6 +71,7 @@ export class Screen {
     if (!this.top) return;
     this.landmark();
     if (document.body.classList.contains("all")) this.told(table);
+    else if (wide.matches) redraw($("beside"), this.able.entries(table.log.slice().reverse()));
     if (this.drawn) this.top.show(table, since, still.matches);
   }
 

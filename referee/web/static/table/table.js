@@ -25,8 +25,9 @@ export class TableTop {
     this.things = h("div", {class: "things"});
     this.hand = h("div", {class: "own-hand", role: "group", "aria-label": "My hand"});
     this.chips = h("div", {class: "chips", role: "status"});
+    this.tray = h("div", {class: "tray", role: "group", "aria-label": "The last dice"});
     this.world.append(this.boards, this.things);
-    frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.chips, this.hand));
+    frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.tray, this.chips, this.hand));
     this.view = new View(frame, this.world);
     this.plan = null;
     this.made = new Map();
@@ -80,9 +81,7 @@ export class TableTop {
   // The whole table, or as much of it as concerns its player where the whole would be too small.
   look_at(what) {
     this.aim = what;
-    const [width, height] = this.plan.size;
     const me = this.table ? this.table.you.seat : "";
-    if (what === "all" || !me) { this.view.fit([0, 0, width, height]); return; }
     const owner = (address) => (this.about.seats.includes(address.split(".")[0]) ? address.split(".")[0] : "");
     const used = new Set([...cells(this.table)].filter(([, cell]) => cell.count).map(([address]) => address));
     const spots = Object.entries(this.plan.spots).filter(([address, spot]) => spot.name === undefined || used.has(address) || spot.how === "slot");
@@ -91,6 +90,7 @@ export class TableTop {
       && !(mine && spot.how === "fan")).flatMap(([, spot]) => spot.boxes);
     const all = area([...near(false), ...boards, ...Object.values(this.plan.plates)]);
     this.view.fit(all);
+    if (what === "all" || !me) return;
     if (this.view.k * UNIT * this.plan.cards[""][0] >= LEGIBLE) return;
     const own = this.plan.boards.filter(([id]) => this.plan.boards.filter((each) => each[0] === id).length === 1).map(([, ...box]) => box);
     const plates = this.plan.boards.length ? [this.plan.plates[me]] : Object.values(this.plan.plates);
@@ -120,6 +120,7 @@ export class TableTop {
     }
     for (const [seat, box] of Object.entries(plan.plates)) wanted.push(this.plate(seat, box));
     this.keep(this.things, wanted);
+    this.draw_tray();
     this.draw_hand();
     this.light();
     if (!this.picked) this.idle();
@@ -241,6 +242,14 @@ export class TableTop {
     counters.length ? h("span", {class: "has"}, counters.join(" · ")) : null)};
   }
 
+  // The dice of the last step that threw any.
+  draw_tray() {
+    const thrown = this.table.log.filter((each) => each.dice).at(-1);
+    this.keep(this.tray, (thrown ? thrown.dice : []).map(([sides, value, seat], at) => ({key: `die ${thrown.at} ${at}`, facts: [sides, value, seat],
+      make: () => h("span", {class: `die d${sides}`, role: "img", "aria-label": `${seat ? `${seat}: ` : ""}${value} on a d${sides}`,
+        style: `--tint:${seat ? tint(this.about, seat) : "#f4f1e6"}`}, h("span", {"aria-hidden": "true"}, `${value}`))})));
+  }
+
   draw_hand() {
     const {table, about} = this;
     const its = table.areas.find((each) => each.seat === table.you.seat);
@@ -290,7 +299,8 @@ export class TableTop {
   within(element, lit) {
     const {ref, zone, count} = element.dataset;
     const has = lit instanceof Map ? (each) => lit.has(each) : (each) => each in lit;
-    if (!(Number(count) > 1)) return has(ref) ? [ref] : [];
+    // What lies on a lit place stands for it, too.
+    if (!(Number(count) > 1)) return has(ref) ? [ref] : zone && has(zone) ? [zone] : [];
     const all = lit instanceof Map ? [...lit.keys()] : Object.keys(lit);
     return all.filter((each) => each === ref || each.startsWith(`${zone}/`));
   }
@@ -304,28 +314,36 @@ export class TableTop {
     if (this.picked !== ref) return;
     this.targets = found.to;
     this.light();
-    this.offer(found.whole, ref);
+    this.offer(found.whole.map((at) => [at]), ref);
   }
 
-  // The moves that need nothing more, as buttons; and what else can be done with what is taken up.
-  offer(indexes, ref) {
-    const moves = indexes.map((at) => this.table.moves.find((move) => move.at === at)).filter(Boolean);
+  // Moves as buttons, each with what fills its open slots; and what else can be done with what is
+  // taken up.
+  offer(ways, ref) {
+    const found = ways.map(([at, ...fills]) => [this.table.moves.find((move) => move.at === at), fills]).filter(([move]) => move);
     const piece = this.frame.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
     const name = piece ? piece.dataset.card : "";
     const targets = Object.keys(this.targets).length;
     this.chips.replaceChildren(
-      ...(targets && !moves.length ? [h("span", {class: "where"}, "Now tap where it goes.")] : []),
-      ...moves.slice(0, CHIPS).map((move) => h("button", {type: "button", class: "chip go", "data-at": `${move.at}`,
-        onclick: () => { this.put_down(); this.make(move); }}, words_of(move))),
-      ...(moves.length > CHIPS ? [h("button", {type: "button", class: "chip", onclick: () => { this.put_down(); this.begin(name || this.name_of(ref), moves); }}, `${moves.length - CHIPS} more …`)] : []),
+      ...(targets && !found.length ? [h("span", {class: "where"}, "Now tap where it goes.")] : []),
+      ...found.slice(0, CHIPS).map(([move, fills]) => h("button", {type: "button", class: "chip go", "data-at": `${move.at}`,
+        onclick: () => { this.put_down(); this.make(move, fills); }}, words_of(move, fills))),
+      ...(found.length > CHIPS ? [h("button", {type: "button", class: "chip", onclick: () => { this.put_down(); this.begin(name || this.name_of(ref), found.map(([move]) => move)); }}, `${found.length - CHIPS} more …`)] : []),
       ...(name ? [h("button", {type: "button", class: "chip", onclick: () => { this.put_down(); this.read(name); }}, "Read")] : []),
       h("button", {type: "button", class: "chip", "aria-label": "Put it down", onclick: () => this.put_down()}, "✕"));
   }
 
   // A move whose numbers are open is finished beside the table.
-  make(move) {
-    if (move.args.some((arg) => arg.low !== undefined || arg.any)) this.begin(words_of(move), [move]);
-    else this.choose(move);
+  make(move, fills = []) {
+    const open = move.args.filter((arg) => arg.low !== undefined || arg.any).length;
+    if (open > fills.length) { this.begin(words_of(move), [move]); return; }
+    const left = [...fills];
+    const numbers = [];
+    const args = move.args.map((arg) => {
+      if (arg.low !== undefined) numbers.push(left.shift());
+      return arg.any ? {...arg, any: undefined, picked: true, key: left.shift()} : arg;
+    });
+    this.choose({...move, args}, numbers);
   }
 
   put_down(again = true) {
@@ -339,9 +357,9 @@ export class TableTop {
     this.put_down();
     const came = await this.act("drop", {ref, to});
     if (came && came.which) {
-      const moves = came.which.map((at) => this.table.moves.find((move) => move.at === at)).filter(Boolean);
-      if (moves.length === 1) this.make(moves[0]);
-      else if (moves.length) { this.picked = ref; this.light(); this.offer(came.which, ref); }
+      this.picked = ref;
+      this.light();
+      this.offer(came.which, ref);
     }
   }
 
@@ -356,16 +374,16 @@ export class TableTop {
     const {ref, card: name, zone, count} = element.dataset;
     const lit = this.within(element, this.lit);
     if (this.picked && ref !== this.picked && (this.within(element, this.targets).length || !lit.length)) {
-      this.drop(this.picked, Number(count) > 1 ? zone : ref);
+      this.drop(this.picked, Number(count) > 1 ? zone : this.within(element, this.targets)[0] || ref);
       return;
     }
-    if (this.picked === ref) { this.put_down(); return; }
-    if (lit.length > 1 || lit.length && !lit.includes(ref)) {
+    if (this.picked && [ref, zone].includes(this.picked)) { this.put_down(); return; }
+    if (lit.length > 1 || Number(count) > 1 && lit.length && !lit.includes(ref)) {
       const inside = this.table.moves.filter((move) => move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
       this.begin(this.name_of(zone), inside);
       return;
     }
-    if (lit.length) { this.pick(ref); return; }
+    if (lit.length) { this.pick(lit[0]); return; }
     if (Number(count) > 1 || element.classList.contains("spot")) {
       const found = [...cells(this.table)].find(([at]) => at === (zone || ref));
       if (found && found[1].count) { this.look({...found[2], ...found[1], spaces: undefined, name: this.name_of(found[0])}); return; }
@@ -443,9 +461,13 @@ export class TableTop {
   }
 }
 
-// A move in words, without whose it is.
-function words_of(move) {
-  return large(move.seat && move.say.startsWith(`${move.seat} `) ? move.say.slice(move.seat.length + 1) : move.say);
+// A move in words, without whose it is; numbers stand for the spans that they fill.
+function words_of(move, fills = []) {
+  let words = move.seat && move.say.startsWith(`${move.seat} `) ? move.say.slice(move.seat.length + 1) : move.say;
+  move.args.filter((arg) => arg.low !== undefined).forEach(({low, high}, at) => {
+    if (fills[at] !== undefined) words = words.replace(low === high ? `${low}` : `${low}..${high}`, `${fills[at]}`);
+  });
+  return large(words);
 }
 
 function middle(element) {

@@ -4,6 +4,7 @@
 export const UNIT = 2; // pixels a millimetre, before anything is zoomed
 const MOST = 8;
 const STEP = 1.3;
+const CALM = 160; // milliseconds after the wheel's last turn
 
 export class View {
   constructor(frame, world) {
@@ -96,8 +97,28 @@ export class View {
     const turned = {0: "", 90: `translate(${height}px,0) rotate(90deg)`, 180: `translate(${width}px,${height}px) rotate(180deg)`,
       270: `translate(0,${width}px) rotate(270deg)`}[this.turn] || "";
     this.world.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k}) ${turned}`;
+    if (this.frame.classList.contains("moving")) return;
+    this.settle();
+  }
+
+  // Sharp again, and what is written as large as it should be: not while it moves, since all of it
+  // would be drawn anew for each frame.
+  settle() {
     this.world.style.setProperty("--k", this.k);
     this.world.style.setProperty("--upright", `${(360 - this.turn) % 360}deg`);
+  }
+
+  // It moves until it is told that it does not, or until nothing has moved it for a while.
+  moves(still_for = 0) {
+    clearTimeout(this.calm);
+    this.frame.classList.add("moving");
+    if (still_for) this.calm = setTimeout(() => this.rests(), still_for);
+  }
+
+  rests() {
+    clearTimeout(this.calm);
+    this.frame.classList.remove("moving");
+    this.settle();
   }
 }
 
@@ -133,6 +154,7 @@ export function handled(view, begin) {
       taken = null;
       far = true;
       pinch = fingers.size === 2 ? apart() : null;
+      view.moves();
     }
   });
 
@@ -152,7 +174,7 @@ export function handled(view, begin) {
       far = true;
       taken = begin(held.event);
       frame.setPointerCapture(event.pointerId);
-      frame.classList.add("moving");
+      view.moves();
     }
     if (taken) taken.move(event.clientX, event.clientY);
     else if (far) view.pan(now[0] - before[0], now[1] - before[1]);
@@ -167,7 +189,7 @@ export function handled(view, begin) {
       held = null;
       taken = null;
     }
-    if (!fingers.size) frame.classList.remove("moving");
+    if (!fingers.size && frame.classList.contains("moving")) view.rests();
   };
   frame.addEventListener("pointerup", up);
   frame.addEventListener("pointercancel", up);
@@ -178,6 +200,7 @@ export function handled(view, begin) {
   }, true);
   frame.addEventListener("wheel", (event) => {
     event.preventDefault();
+    view.moves(CALM);
     view.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), at(event));
   }, {passive: false});
 }
