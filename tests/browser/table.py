@@ -63,14 +63,28 @@ def chip(phone: Phone, at: int) -> Locator:
     return phone.page.locator(f"#felt .chips [data-at='{at}']")
 
 
+def _clear(phone: Phone) -> None:
+    """What a step has brought is told in a sheet, which waits until it is closed."""
+    while phone.page.locator("#sheet[open]").count():
+        phone.page.keyboard.press("Escape")
+
+
+def _press(phone: Phone, button: Locator) -> None:
+    """Presses a button, behind a sheet that may come over it meanwhile."""
+    for _ in range(8):
+        _clear(phone)
+        with suppress(Error):
+            button.click(timeout=1000)
+            return
+    raise AssertionError(f"no way to {button}")
+
+
 def touch(phone: Phone, seat: str, move: Move) -> bool:
     """Makes a move by touching the table; whether it can be made so. The page shows what is behind
     it then."""
     hosted = phone.server.hosted
     phone.follows()
-    # What a step has brought is told in a sheet, which waits until it is closed.
-    while phone.page.locator("#sheet[open]").count():
-        phone.page.keyboard.press("Escape")
+    _clear(phone)
     own = wire.mine(hosted.legal(), seat)
     form = next(each for each in own if _same(each, move))
     at = own.index(form)
@@ -82,7 +96,7 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
     if not refs:
         if not chip(phone, at).is_visible():
             return False
-        chip(phone, at).click()
+        _press(phone, chip(phone, at))
     else:
         piece = next((ref for ref in refs[0] if drawn(phone, ref)), refs[0][0])
         to = touching.lit(hosted, seat, {"v": before, "ref": piece})["to"]
@@ -98,7 +112,7 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
         if goals and (numbers or len(refs) > 1):
             tap(phone, *goals)
         elif chip(phone, at).is_visible():
-            chip(phone, at).click()
+            _press(phone, chip(phone, at))
         else:
             phone.page.keyboard.press("Escape")
             return False
