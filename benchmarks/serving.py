@@ -37,6 +37,8 @@ from tablewright.workers import end_with_parent
 ROOT = Path(__file__).parent.parent
 GAME = "shards-of-infinity"
 SEATS = ("Ann", "Bo")
+IDLE = 20.0
+"""Seconds after which a phone opens a new connection for what it does."""
 LONGEST = 1.0
 """Seconds that a server lives at most where it is killed."""
 
@@ -84,6 +86,7 @@ class Phone:
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
         self.listening: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
 
     async def sit(self, *seats: str) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -112,6 +115,11 @@ class Phone:
 
     async def post(self, name: str, plain: dict[str, Any]) -> tuple[int, dict[str, str], Any]:
         data = json.dumps(plain).encode()
+        if self.writer is not None and time.monotonic() > self.used + IDLE:
+            # The server closes what is not used for longer; a browser opens another one.
+            self.writer.close()
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.used = time.monotonic()
         assert self.reader is not None, "it has sat down"
         assert self.writer is not None, "it has sat down"
         self.writer.write(self.head("POST", name, len(data)) + data)
