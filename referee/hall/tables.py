@@ -69,6 +69,9 @@ class HallTable(Hosted):
         """The phones that listen now, at whichever server."""
         return super().here | self.elsewhere
 
+    def about(self) -> dict[str, Any]:
+        return {**super().about(), "hall": self.id}
+
     def came_or_went(self) -> None:
         self._told_of_phones(self)
 

@@ -44,7 +44,7 @@ export async function lobby() {
     if (found.mine) return [found.about, found.mine];
     const wanted = forAll ? [] : await pick(found);
     if (found.seats.some((each) => each.taken && wanted.includes(each.name))) {
-      await claim(key, wanted);
+      await claim(key, wanted, found.about);
       continue;
     }
     try {
@@ -81,8 +81,14 @@ const AGAIN = 1500;
 
 const and = (names) => names.join(" and ");
 
+// What whoever serves does where nobody can nod.
+function free(seats, about) {
+  if (about.hall) return `If that cannot be, whoever serves the hall says: ${seats.map((each) => `tablewright hall free ${about.hall} ${each}`).join("; ")}.`;
+  return `If that cannot be, whoever serves stops the server and begins again with ${seats.map((each) => `--free ${each}`).join(" ")}.`;
+}
+
 // Asks for seats that another phone holds, until those who play have said yes or no.
-async function claim(key, seats) {
+async function claim(key, seats, about) {
   const asked = {token: key, seats, ticket: ""};
   let over = false;
   const number = h("p", {class: "shows", "aria-live": "polite"});
@@ -109,7 +115,7 @@ async function claim(key, seats) {
     number.textContent = found.shows;
     waits.textContent = found.waits.length
       ? `Waiting for ${and(found.waits)} to nod. The page asks there, and shows the same number: let it be seen that this is you.`
-      : `Nobody who could nod has the page open. Ask ${and(found.away)} to open it. If that cannot be, whoever serves stops the server and begins again with ${seats.map((each) => `--free ${each}`).join(" ")}.`;
+      : `Nobody who could nod has the page open. Ask ${and(found.away)} to open it. ${free(seats, about)}`;
     for (let waited = 0; waited < AGAIN && !over; waited += 100) await new Promise((go) => setTimeout(go, 100));
   }
 }

@@ -76,6 +76,7 @@ def test_a_lost_phone_s_seat_is_asked_for_at_another_server(halls: tuple[Hall, H
     _, bo, links = seated(halls)
     new = Browser(halls[0], member=False)
     asked = {"token": links["all"], "seats": ["Ann"]}
+    assert new.post(f"t/{links['id']}/lobby", token=links["all"])[1]["about"]["hall"] == links["id"]
     status, came = new.post(f"t/{links['id']}/claim", **asked)
     assert (status, came["granted"]) == (200, False)
     (claim,) = bo.sees()["claims"]
