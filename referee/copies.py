@@ -14,7 +14,7 @@ from referee.moves import Move, slot_names
 from referee.position import Position, amount, within_words
 from referee.reasons import Reason
 from referee.state import UNKNOWN
-from referee.verbs import Verb
+from referee.verbs import Verb, found_once
 from referee.view import shows
 
 Legal = Callable[[Move], bool]
@@ -115,8 +115,12 @@ def among(position: Position, verb: Verb, slot: str, move: Move) -> tuple[int, .
     find = verb.among.get(slot)
     if find is None:
         return ()
-    table, state = position.table, position.state
-    return tuple(card for card in find(position, move) if shows(table, state, card, move.seat))
+    table, state, seat = position.table, position.state, move.seat
+    cards = tuple(find(position, move))
+    return found_once(
+        position, ("shown", cards, seat),
+        lambda: tuple(card for card in cards if shows(table, state, card, seat)),
+    )  # fmt: skip
 
 
 def meant(position: Position, verb: Verb, move: Move, legal: Legal) -> list[Move]:

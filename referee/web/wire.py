@@ -335,7 +335,7 @@ def _choice(table: Table, state: State, move: Move, at: int, viewer: str, lying:
     verb = engine.find_verb(table, move.verb)
     assert verb is not None
     names = slot_names(verb.sentence)
-    beside = hints(table, state, move, viewer)
+    beside = hints(table, state, move, viewer, lying.at)
     lies = lying.of(move)
     args = [
         {

@@ -39,10 +39,13 @@ def _named(value: Any, words: str) -> Iterable[tuple[str, str]]:
     return zip(map(str, labels), words.split("; "), strict=False)
 
 
-def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[str, ...]:
-    """What stands beside each argument of a move; "" where there is nothing to say."""
+def hints(
+    table: Table, state: State, move: Move, viewer: str = ALL, at: Position | None = None
+) -> tuple[str, ...]:
+    """What stands beside each argument of a move; "" where there is nothing to say. Who asks about
+    many moves gives the position `at` which they are, with its memory (`Position.once`)."""
     verb = engine.find_verb(table, move.verb)
-    position = Position(table, state)
+    position = at if at is not None else Position(table, state)
     if verb is None:
         return ("",) * len(move.args)
     if not (verb.chooses or verb.among):
