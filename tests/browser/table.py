@@ -37,9 +37,16 @@ VISIBLE = """(ref) => {
 }"""
 
 
+def _clear(phone: Phone) -> None:
+    """What a step has brought is told in a sheet, which waits until it is closed."""
+    while phone.page.locator("#sheet[open]").count():
+        phone.page.keyboard.press("Escape")
+
+
 def point(phone: Phone, *refs: str) -> tuple[float, float]:
     """Where one of these pieces or places can be touched; the view is moved until it can."""
     for view in (None, "My side of the table", "The whole table"):
+        _clear(phone)
         if view is not None:
             phone.page.locator(f"#felt .zoom [aria-label='{view}']").click()
         for ref in refs:
@@ -61,12 +68,6 @@ def drawn(phone: Phone, ref: str) -> bool:
 
 def chip(phone: Phone, at: int) -> Locator:
     return phone.page.locator(f"#felt .chips [data-at='{at}']")
-
-
-def _clear(phone: Phone) -> None:
-    """What a step has brought is told in a sheet, which waits until it is closed."""
-    while phone.page.locator("#sheet[open]").count():
-        phone.page.keyboard.press("Escape")
 
 
 def _press(phone: Phone, button: Locator) -> None:

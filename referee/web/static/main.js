@@ -117,10 +117,11 @@ function news(fresh) {
 // What is shown by itself behind a step, one sheet at most: the turn of the game itself, else what is
 // to be taught.
 function atOnce(before, since) {
+  // Nobody taps a sheet away on a screen for all.
+  if (document.body.classList.contains("all")) return;
   const {glance} = table;
   const shown = glance && glance.news && glance.key !== glanced;
   if (shown && !$("sheet").open) helping.glance(glance);
-  // A screen that only watches may be one for all, at which nobody taps a sheet away.
   else if (!shown && seats.length && since.some((each) => each.came)) waiting.told(since, about.real, seats);
   else if (settings.get("teach")) helping.teach(about.game, before, seat);
 }
