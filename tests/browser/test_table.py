@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.phones import Phone, mover, served
 from tests.browser.table import drag, point, tap, touch
@@ -204,4 +205,6 @@ def test_nothing_is_wider_than_the_screen_and_names_are_said(
             "!(each.getAttribute('aria-label') || each.textContent).trim()).length"
         )
         assert unnamed == 0
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
         phone.close()

@@ -71,7 +71,7 @@ export class Screen {
     if (!this.top) return;
     this.landmark();
     if (document.body.classList.contains("all")) this.told(table);
-    else if (wide.matches) redraw($("beside"), this.able.entries(table.log.slice().reverse()));
+    else if (wide.matches) redraw($("beside"), h("ol", {class: "log"}, this.able.entries(table.log.slice().reverse())));
     if (this.drawn) this.top.show(table, since, still.matches);
   }
 

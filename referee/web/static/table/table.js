@@ -257,6 +257,8 @@ export class TableTop {
     const cards = !zone ? [] : (zone.cards || []).some((each) => each.code) ? zone.cards : table.hand;
     const address = zone ? zone.address : "";
     this.hand.hidden = !cards.length;
+    if (address) this.hand.dataset.ref = address;
+    else delete this.hand.dataset.ref;
     this.keep(this.hand, cards.map((card, at) => {
       const ref = `${address}/${at}`;
       const on = (card.on || []).map(([words, value]) => `${words} ${value}`.trim());
@@ -289,8 +291,10 @@ export class TableTop {
       if (on || ref === this.picked) element.setAttribute("aria-description", ref === this.picked ? "taken up" : picking ? "it may go here" : "you may take this");
       else element.removeAttribute("aria-description");
       if (!first && this.world.contains(element) && (on || !first)) first = on ? element : first;
-      element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;
+      if (element !== this.hand) element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;
     }
+    // An empty hand shows where something may go into it.
+    this.hand.hidden = !this.hand.children.length && !this.hand.classList.contains("lit");
     const rover = this.world.querySelector("[data-ref]:focus") || first || this.world.querySelector(".plate") || this.world.querySelector("[data-ref]");
     if (rover) rover.tabIndex = 0;
   }
