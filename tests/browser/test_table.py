@@ -127,6 +127,16 @@ def test_a_card_is_dragged_and_a_drag_that_misses_does_nothing(ann: Phone) -> No
     assert len(hosted.session.state.zones["Ann.play"]) == 1
 
 
+def test_what_is_taken_up_stays_so_while_others_do_something(ann: Phone) -> None:
+    tap(ann, "Ann.hand/0")
+    ann.until("document.querySelectorAll('#felt .chips .go').length === 1")
+    ann.server.hosted.session.note("a knock at the door", by="Bo")
+    ann.server.wake()
+    ann.follows()
+    ann.until("document.querySelectorAll('#felt .picked').length === 1")
+    ann.until("document.querySelectorAll('#felt .chips .go').length === 1")
+
+
 def test_what_is_not_lit_says_why_with_its_rule(ann: Phone) -> None:
     tap(ann, "center-row.1/0")
     ann.page.wait_for_selector("#sheet[open]")

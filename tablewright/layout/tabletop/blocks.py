@@ -98,7 +98,7 @@ def before(of: Setting, seat: int) -> Block:
     y += high + BETWEEN if high else 0.0
     spots += _centred(lines, y, seat)
     y += _height(lines) + BETWEEN if lines else 0.0
-    plate = Box(0.0, y + PLATE / 2, max(wide, 3 * of.card[0]), PLATE)
+    plate = Box(0.0, y + PLATE / 2, wide or width, PLATE)
     spots += _centred(hands, y + PLATE + BETWEEN, seat)
     return Block(width, height, boards, tuple(spots), plate)
 

@@ -30,7 +30,6 @@ export class TableTop {
     frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.tray, this.chips, this.hand));
     this.view = new View(frame, this.world);
     this.plan = null;
-    this.made = new Map();
     this.picked = "";
     this.targets = {};
     handled(this.view, (event) => this.taken(event));
@@ -64,6 +63,8 @@ export class TableTop {
     if (!this.plan) return;
     const me = table.you.seat;
     const first = !this.table || this.table.you.seat !== me;
+    // What is taken up stays so while others move, as long as it lies there and may be taken.
+    const held = this.table && this.table.v !== table.v && !first ? this.picked && this.named(this.picked) : "";
     if (this.table && this.table.v !== table.v) this.put_down(false);
     this.table = table;
     this.lit = new Map();
@@ -75,6 +76,7 @@ export class TableTop {
       this.look_at(me ? "mine" : "all");
     }
     this.draw();
+    if (held && this.named(held.ref).code === held.code && this.lit.has(held.ref)) this.pick(held.ref);
     if (since.length && !first) fly(this, since, still);
   }
 
@@ -299,6 +301,12 @@ export class TableTop {
     if (rover) rover.tabIndex = 0;
   }
 
+  // What lies at a place now.
+  named(ref) {
+    const element = this.frame.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
+    return {ref, code: element ? element.dataset.code : ""};
+  }
+
   // What is lit of an element: itself, or cards of the heap that it stands for.
   within(element, lit) {
     const {ref, zone, count} = element.dataset;
@@ -425,7 +433,7 @@ export class TableTop {
   taken(event) {
     const piece = event.target.closest(".piece");
     if (!piece || !this.lit.has(piece.dataset.ref)) return null;
-    const {ref} = piece.dataset;
+    const {ref, code} = piece.dataset;
     const box = piece.getBoundingClientRect();
     const ghost = piece.cloneNode(true);
     ghost.className = "piece ghost";
@@ -457,6 +465,8 @@ export class TableTop {
         home();
         // What is let go over its own place, or over nothing, was not meant.
         const own = piece.dataset.zone;
+        // Something else may lie there by now, because somebody was faster.
+        if (this.named(ref).code !== code) { this.put_down(); return; }
         if (!below || below.dataset.ref === own || below.dataset.zone === own) { this.put_down(); return; }
         this.drop(ref, below.dataset.ref);
       },
