@@ -68,7 +68,8 @@ export class TableTop {
     if (this.table && this.table.v !== table.v) this.put_down(false);
     this.table = table;
     this.lit = new Map();
-    for (const move of table.moves) {
+    // A secret choice is marked beside the table, where all of it is laid down at once.
+    for (const move of table.secret ? [] : table.moves) {
       for (const arg of move.args) for (const ref of arg.on || []) this.lit.set(ref, (this.lit.get(ref) || 0) + 1);
     }
     if (first) {
