@@ -6,7 +6,7 @@ Everything here follows from the zones of `game.yaml`; addresses are those of `r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.moves import Span
 from referee.play import Play
@@ -14,8 +14,10 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX, address_of
 from referee.state import UNKNOWN
-from tablewright.model.game import Counter, Zone
 from tablewright.model.zones import is_heap
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Counter, Zone
 
 MOST = 999
 """The largest number in one move where the game sets no limit."""

@@ -5,7 +5,7 @@ spaces and of cards get any value; dice are thrown.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee import places
 from referee.freely import seen
@@ -17,7 +17,9 @@ from referee.reasons import Reason
 from referee.setting import BOX
 from referee.state import INFINITE, Step
 from referee.verbs import Verb, unlisted
-from tablewright.model.game import Component, Counter
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Component, Counter
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 FEWEST = -999

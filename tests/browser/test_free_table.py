@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.phones import Phone, served
 from tests.browser.table import drag, point
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_card_goes_where_it_is_dragged(browser: Browser, tmp_path: Path) -> None:
     with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True, first="Ann") as server:
         session = server.hosted.session

@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.phones import Phone, mover, served
 from tests.browser.table import drag, point, tap, touch
+from tests.conftest import by_game
 from tests.referee.generic.games import WHOLE
 from tests.referee.web.serving import a_move, secrets
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 LONGEST = 500
-TOUCHED = LONGEST if WHOLE else 2
+TOUCHED = LONGEST if WHOLE else 1
 """Moves of a kind that are made by touching."""
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "big": (1920, 1080)}
 GAMES: list[tuple[str, tuple[str, ...], int, str, dict[str, Any]]] = [
@@ -37,12 +38,14 @@ GAMES: list[tuple[str, tuple[str, ...], int, str, dict[str, Any]]] = [
 ]
 """Each with a seed and a screen; the first few are tried each time, all of them on request."""
 EACH_TIME = 4
+PLAYED = GAMES if WHOLE else GAMES[:EACH_TIME]
+ON_SHARDS = pytest.mark.game("shards-of-infinity")
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "seed", "size", "facts"),
-    GAMES if WHOLE else GAMES[:EACH_TIME],
-    ids=[each[0] for each in (GAMES if WHOLE else GAMES[:EACH_TIME])],
+    by_game(*PLAYED),
+    ids=[each[0] for each in PLAYED],
 )
 def test_a_whole_game_is_played_by_touching_the_table(
     browser: Browser,
@@ -108,6 +111,7 @@ def ann(browser: Browser, tmp_path: Path):  # type: ignore[no-untyped-def]
         phone.close()
 
 
+@ON_SHARDS
 def test_a_card_is_dragged_and_a_drag_that_misses_does_nothing(ann: Phone) -> None:
     hosted = ann.server.hosted
     before = hosted.stamp
@@ -127,6 +131,7 @@ def test_a_card_is_dragged_and_a_drag_that_misses_does_nothing(ann: Phone) -> No
     assert len(hosted.session.state.zones["Ann.play"]) == 1
 
 
+@ON_SHARDS
 def test_what_is_taken_up_stays_so_while_others_do_something(ann: Phone) -> None:
     tap(ann, "Ann.hand/0")
     ann.until("document.querySelectorAll('#felt .chips .go').length === 1")
@@ -137,6 +142,7 @@ def test_what_is_taken_up_stays_so_while_others_do_something(ann: Phone) -> None
     ann.until("document.querySelectorAll('#felt .chips .go').length === 1")
 
 
+@ON_SHARDS
 def test_what_is_not_lit_says_why_with_its_rule(ann: Phone) -> None:
     tap(ann, "center-row.1/0")
     ann.page.wait_for_selector("#sheet[open]")
@@ -145,6 +151,7 @@ def test_what_is_not_lit_says_why_with_its_rule(ann: Phone) -> None:
     assert "gem" in ann.page.inner_text("#sheet").lower()
 
 
+@ON_SHARDS
 def test_by_keys_alone(ann: Phone) -> None:
     hosted = ann.server.hosted
     before = hosted.stamp
@@ -167,6 +174,7 @@ def test_by_keys_alone(ann: Phone) -> None:
     assert all(seen)
 
 
+@ON_SHARDS
 def test_a_card_is_read_by_holding_it(ann: Phone) -> None:
     x, y = point(ann, "center-row.2/0")
     ann.page.mouse.move(x, y)
@@ -176,6 +184,7 @@ def test_a_card_is_read_by_holding_it(ann: Phone) -> None:
     assert ann.page.locator("#sheet[open] .text").count()
 
 
+@ON_SHARDS
 def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None:
     with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
         for seat, other in (("Ann", "Bo"), ("Bo", "Ann")):
@@ -192,6 +201,7 @@ def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None
             phone.close()
 
 
+@ON_SHARDS
 def test_in_words_and_back(ann: Phone) -> None:
     page = ann.page
     page.locator("#felt .zoom [aria-label='In words']").click()
@@ -201,6 +211,7 @@ def test_in_words_and_back(ann: Phone) -> None:
     assert page.locator("#felt").is_visible()
 
 
+@ON_SHARDS
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_wider_than_the_screen_and_names_are_said(
     browser: Browser, tmp_path: Path, size: str

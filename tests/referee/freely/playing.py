@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.moves import Anywhere, Move, Span
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 
 SEATS = ("Ann", "Bo", "Cy", "Di")
 ENDING = frozenset(("free-wins", "free-over-for-all"))

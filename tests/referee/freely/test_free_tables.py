@@ -22,6 +22,7 @@ from referee.state import UNKNOWN, State
 from referee.web import wire
 from referee.words.sentences import read, say
 from referee.words.telling import story
+from tests.conftest import by_game
 from tests.referee.freely.playing import at_random, free_table
 from tests.referee.generic.games import PEBBLES, SHIPPED
 from tests.referee.generic.hiding import dealt_anew, sees
@@ -30,7 +31,7 @@ GAMES = (PEBBLES, *SHIPPED, "hearts")
 
 
 @pytest.mark.parametrize("dealt", [True, False], ids=["dealt", "real"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_what_is_listed_goes_and_is_read_back(game: str, dealt: bool) -> None:
     session = free_table(game, dealt=dealt)
     table, chance = session.table, random.Random(game)
@@ -51,7 +52,7 @@ def test_what_is_listed_goes_and_is_read_back(game: str, dealt: bool) -> None:
     assert again == session.state, "a history is carried out again"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_what_is_hidden_makes_no_difference_to_moves_and_bytes(game: str) -> None:
     session = free_table(game)
     table, chance = session.table, random.Random(game)
@@ -93,7 +94,7 @@ def _same_refusals(
                 assert one == two, move
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_what_others_do_with_hidden_cards_is_told_alike(game: str) -> None:
     """A card that goes from where a viewer does not see it to where the viewer does not see it
     either: whatever it is, the viewer reads the same."""
@@ -133,7 +134,7 @@ def test_what_others_do_with_hidden_cards_is_told_alike(game: str) -> None:
     assert told or game in (PEBBLES, "disc", "space-mines")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_the_referee_comes_back_wherever_cards_lie(game: str) -> None:
     came_back = 0
     for seed in range(4):

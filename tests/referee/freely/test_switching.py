@@ -15,11 +15,13 @@ from referee.records.record import carry_out
 from referee.sessions import journal
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
+from tests.conftest import by_game
 from tests.referee.freely.playing import at_random, free_table
-from tests.referee.generic.games import PEBBLES, SHIPPED, setting
+from tests.referee.generic.games import PEBBLES, SHIPPED
+from tests.referee.shown import setting
 
 
-@pytest.mark.parametrize("game", [PEBBLES, *SHIPPED, "hearts"])
+@pytest.mark.parametrize("game", by_game(PEBBLES, *SHIPPED, "hearts"))
 def test_its_journal_and_its_record_lead_there_again(game: str, tmp_path: Path) -> None:
     begun = free_table(game)
     table, chance = begun.table, random.Random(game)

@@ -8,7 +8,7 @@ from referee import engine
 from referee.position import Position
 from referee.rules import rules_in
 from tests.conftest import by_game
-from tests.referee.generic.games import table
+from tests.referee.shown import table
 from tests.shipped import PEBBLES
 
 

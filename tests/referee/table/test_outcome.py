@@ -7,7 +7,8 @@ import pytest
 from referee import engine
 from referee.table.outcome import outcome_of
 from referee.words.telling import story
-from tests.referee.generic.games import played, table
+from tests.referee.generic.games import played
+from tests.referee.shown import table
 
 
 @pytest.mark.game("disco-infinity")

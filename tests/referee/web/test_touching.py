@@ -12,7 +12,8 @@ from referee.view import may_see, shows
 from referee.web import touching, wire
 from referee.web.places import Places
 from referee.words.telling import ways
-from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played, setting
+from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played
+from tests.referee.shown import setting
 from tests.referee.web.serving import Client, hosted_table
 
 CASES = [Case(game, max(2, setting(game).game.seats.min), "dealt") for game in (PEBBLES, *SHIPPED)]
