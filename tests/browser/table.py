@@ -43,12 +43,22 @@ def _clear(phone: Phone) -> None:
         phone.page.keyboard.press("Escape")
 
 
+def _press(phone: Phone, button: Locator) -> None:
+    """Presses a button, behind a sheet that may come over it meanwhile."""
+    for _ in range(8):
+        _clear(phone)
+        with suppress(Error):
+            button.click(timeout=1000)
+            return
+    raise AssertionError(f"no way to {button}")
+
+
 def point(phone: Phone, *refs: str) -> tuple[float, float]:
     """Where one of these pieces or places can be touched; the view is moved until it can."""
     for view in (None, "My side of the table", "The whole table"):
         _clear(phone)
         if view is not None:
-            phone.page.locator(f"#felt .zoom [aria-label='{view}']").click()
+            _press(phone, phone.page.locator(f"#felt .zoom [aria-label='{view}']"))
         for ref in refs:
             found = phone.page.evaluate(VISIBLE, ref)
             if found:
@@ -68,16 +78,6 @@ def drawn(phone: Phone, ref: str) -> bool:
 
 def chip(phone: Phone, at: int) -> Locator:
     return phone.page.locator(f"#felt .chips [data-at='{at}']")
-
-
-def _press(phone: Phone, button: Locator) -> None:
-    """Presses a button, behind a sheet that may come over it meanwhile."""
-    for _ in range(8):
-        _clear(phone)
-        with suppress(Error):
-            button.click(timeout=1000)
-            return
-    raise AssertionError(f"no way to {button}")
 
 
 def touch(phone: Phone, seat: str, move: Move) -> bool:
@@ -108,8 +108,12 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
         goals = [place for place, ways in to.items() if [at, *numbers] in ways]
         if not goals and numbers:
             return False
-        with phone.page.expect_response("**/lit"):
-            tap(phone, piece)
+        # A sheet may come over it in the moment in which it is touched.
+        for _ in range(3):
+            with suppress(Error), phone.page.expect_response("**/lit", timeout=2500):
+                tap(phone, piece)
+                break
+        phone.until("document.querySelector('#felt .picked') !== null")
         if goals and (numbers or len(refs) > 1):
             tap(phone, *goals)
         elif chip(phone, at).is_visible():
