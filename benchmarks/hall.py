@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.postgres import Cluster, cluster
-from benchmarks.serving import GAME, ROOT, SEATS, Phone, chosen, one_table, report
+from benchmarks.serving import GAME, ROOT, SEATS, Phone, chosen, played
 from referee.hall.app import application
 from referee.hall.hall import Hall, Limits, Named, Played
 from referee.hall.keeping import Keeping
@@ -123,18 +123,7 @@ async def load(ports: Sequence[int], tables: Sequence[Made], options: argparse.N
             await phone.sit(*SEATS[at : at + 1])
             phones.append(phone)
         seated.append(phones)
-    acted: list[float] = []
-    followed: list[float] = []
-    until = asyncio.get_running_loop().time() + options.seconds
-    await asyncio.gather(
-        *(
-            one_table(phones, until, options.pause, random.Random(chance.random()), acted, followed)
-            for phones in seated
-        )
-    )
-    report(len(tables), options.phones, options.seconds, acted, followed)
-    for phone in (phone for phones in seated for phone in phones):
-        await phone.close()
+    await played(seated, chance, options)
 
 
 # Kills

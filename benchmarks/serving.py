@@ -198,6 +198,13 @@ async def load(port: int, tokens: list[str], options: argparse.Namespace) -> Non
         for at, phone in enumerate(phones):
             await phone.sit(*SEATS[at : at + 1])
         tables.append(phones)
+    await played(tables, chance, options)
+
+
+async def played(
+    tables: list[list[Phone]], chance: random.Random, options: argparse.Namespace
+) -> None:
+    """All tables play for a time; says how long it took."""
     acted: list[float] = []
     followed: list[float] = []
     until = time.monotonic() + options.seconds

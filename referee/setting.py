@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the records of a game's files take a while to import
     from referee.phrases.reading import Language
     from tablewright.model.edition import Edition
     from tablewright.model.fields import FieldType
-    from tablewright.model.game import Counter, Game, Phase, Zone
+    from tablewright.model.game import Component, Counter, Game, Phase, Zone
 
 BOX = "box"
 """The zone of every card that is not in the game."""
@@ -176,6 +176,12 @@ class Setting:
 
         collect(self.game.phases)
         return found
+
+    @cached_property
+    def dice(self) -> Mapping[str, Component]:
+        """The dice of the game by id, as far as it says how many sides they have."""
+        components = self.game.components
+        return {each.id: each for each in components if each.kind == "die" and each.sides}
 
     @cached_property
     def deck(self) -> Zone | None:

@@ -19,7 +19,7 @@ from referee.state import INFINITE, Step
 from referee.verbs import Verb, unlisted
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
-    from tablewright.model.game import Component, Counter
+    from tablewright.model.game import Counter
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 FEWEST = -999
@@ -181,20 +181,15 @@ def _mark_now(position: Position, move: Move) -> int:
 # Dice
 
 
-def _dice(position: Position) -> dict[str, Component]:
-    components = position.table.setting.game.components
-    return {each.id: each for each in components if each.kind == "die" and each.sides}
-
-
 def _throws(position: Position) -> Candidates:
     for seat in position.table.seats:
-        for name in _dice(position):
+        for name in position.table.setting.dice:
             yield seat, (name,)
 
 
 def _why_not_throw(position: Position, move: Move) -> Reason | None:
     reason = timing(position, move.seat)
-    if reason is not None or move.args[0] in _dice(position):
+    if reason is not None or move.args[0] in position.table.setting.dice:
         return reason
     return Reason(
         "no-die", f"the game has no die '{move.args[0]}'", (), "",
@@ -216,7 +211,7 @@ def _why_not_sides(position: Position, move: Move) -> Reason | None:
 
 
 def _throw(play: Play, move: Move) -> None:
-    die = _dice(play)[move.args[0]]
+    die = play.table.setting.dice[move.args[0]]
     _thrown(play, move.seat, die.sides or 0, die.name and f"({die.name})")
 
 

@@ -20,7 +20,7 @@ from referee.state import UNKNOWN, State
 from referee.view import counts_hidden, shows
 from referee.web import wire
 from referee.web.acting import Doing, fresh, made, refusals, text
-from referee.web.places import Places, brought
+from referee.web.references import References, brought
 from referee.web.seats import NotHere
 from referee.web.switching import HOW
 from referee.web.tables import Hosted, spans_filled
@@ -109,7 +109,7 @@ def _fitting(to_lit: dict[str, list[Way]], to: str) -> list[Way]:
 
 def _with(hosted: Hosted, seat: str, ref: str) -> Iterator[tuple[int, list[str], Move]]:
     """The seat's own moves that name what lies at a place, with the other places that they name."""
-    found = Places(hosted.table, hosted.session.state, seat)
+    found = References(hosted.table, hosted.session.state, seat)
     # Where it lies now is said by itself.
     lies = ref.partition("/")[0] if "/" in ref else ""
     for at, move in enumerate(wire.mine(hosted.legal(), seat)):

@@ -18,7 +18,7 @@ from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
 from referee.view import options_open, placed_by, view
-from referee.web.places import Places
+from referee.web.references import References
 from referee.words.counters import remembered, stands
 from referee.words.explaining import asks, ended
 from referee.words.hints import hints
@@ -281,7 +281,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
     if not viewer:
         return {"moves": [], "verbs": {}, "refused": []}
     own = mine(legal, viewer)
-    lying = Places(table, state, viewer)
+    lying = References(table, state, viewer)
     lying.at.once = {}
     asked = state.asked
     verbs = {}
@@ -331,7 +331,9 @@ def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
     return [move for move in legal if move.seat in ("", viewer)] if viewer else []
 
 
-def _choice(table: Table, state: State, move: Move, at: int, viewer: str, lying: Places) -> Plain:
+def _choice(
+    table: Table, state: State, move: Move, at: int, viewer: str, lying: References
+) -> Plain:
     verb = engine.find_verb(table, move.verb)
     assert verb is not None
     names = slot_names(verb.sentence)

@@ -23,8 +23,6 @@ WIDTH = 372
 """Pixels across: three for each of a thumbnail on a sharp screen, enough to read a card that fills
 it."""
 QUALITY = 82
-
-
 BOARD = 150.0
 """Dots per inch of a board, so that its small print can be read where one looks closely."""
 WIDEST = 3000
@@ -67,9 +65,12 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     shots: dict[str, Shot] = {}
     sizes: dict[str, tuple[float, float]] = {}
 
-    def take(code: str, drawing: Drawing, dpi: float) -> None:
+    def sound(drawing: Drawing) -> Drawing:
         if faces.errors:
             raise SourceError(faces.errors)
+        return drawing
+
+    def take(code: str, drawing: Drawing, dpi: float) -> None:
         taken = shot(drawing, dpi, rounded=True)
         summed = hashlib.sha256(f"{program_digest()} {fonts.digest} {QUALITY}".encode())
         summed.update(repr(taken).encode())
@@ -89,12 +90,12 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
         every = len(wanted) + len(boards)
         for number, (code, key) in enumerate(wanted.items(), 1):
             step("Laying out", number, every)
-            drawing = faces.draw(key)
+            drawing = sound(faces.draw(key))
             sizes[code] = _trimmed(drawing)
             take(code, drawing, WIDTH / sizes[code][0] * 72)
         for number, board in enumerate(boards, len(wanted) + 1):
             step("Laying out", number, every)
-            drawing = faces.board(board)
+            drawing = sound(faces.board(board))
             widest = max(_trimmed(drawing))
             take(f"board-{board}", drawing, min(BOARD, WIDEST / widest * 72))
     finally:

@@ -75,7 +75,7 @@ class GamesServed:
 def asking(workspace: Path, name: str) -> Ask:
     """What answers rule questions, from rulings, rulebook and cards. All of them are read once,
     for the first question; that begins at once, so that nobody waits for it."""
-    from threading import Lock, Thread
+    from threading import Thread
 
     from referee.asking.index import Index
     from referee.asking.replies import answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from tablewright.cli.reached import host_of, listens, show_code
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
@@ -118,16 +118,12 @@ def serve_hall(
     from referee.hall.opening import opened
     from referee.hall.store import Store
     from referee.web.doors import Doors
-    from referee.web.running import bound, lan_address, serve
+    from referee.web.running import bound, serve
     from tablewright.cli.games_served import GamesServed
 
     logging.basicConfig(format="%(message)s", level=logging.ERROR)
-    host = lan_address() if lan else "127.0.0.1"
-    if not host:
-        raise TablewrightError(
-            "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
-        )
-    at = bound("0.0.0.0" if lan else host, port)
+    host = host_of(lan)
+    at = bound(listens(lan), port)
     try:
         database = opened(store, serving=True)
         try:
@@ -160,15 +156,11 @@ def _get_ready(hall: Hall, games: Games) -> None:
 
 def _say(home: str, hall: Hall, lan: bool, all_make: bool) -> None:
     """Says where the hall is, with a QR code if phones can come."""
-    import segno
-
     address = f"{home}/" if all_make else f"{home}/#k={hall.store.token}"
     tables = len(hall.store.lines())
     click.echo(f"A hall in {hall.store.database.name}, {tables} table{'s' * (tables != 1)}")
     if lan:
-        segno.make(address, error="l", micro=False).terminal(
-            out=sys.stdout, compact=sys.stdout.isatty()
-        )
+        show_code(address)
     click.echo(f"  {address}")
     who = "Whoever comes" if all_make else "Whoever has this address"
     click.echo(f"{who} can make tables. Ctrl+C stops.", err=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.reached import HERE, host_of, listens, show_code
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 PORT = 8430
 """Where the page is if nobody says otherwise."""
-HERE = "127.0.0.1"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kim", "Lou")
 EDITOR = "vscode://file{path}:{line}:{column}"
 """How Visual Studio Code is asked to open a file at a place."""
@@ -75,20 +75,15 @@ def command(
     refreshed(workspace, [game], fetch=refresh)
     with aside(partial(first_reading, workspace, game)) as reading:
         # What draws and serves takes as long to import as a game to read.
-        from referee.web.running import bound, lan_address, serve
+        from referee.web.running import bound, serve
         from tablewright.cli.check import sentences
         from tablewright.preview.app import application
         from tablewright.preview.checking import Checking
         from tablewright.preview.resident import Resident
         from tablewright.preview.session import Session
 
-        host = lan_address() if lan else HERE
-        if not host:
-            raise TablewrightError(
-                "this computer is in no network; expected one for --lan. Join one, or leave "
-                "--lan out"
-            )
-        at = bound("0.0.0.0" if lan else HERE, port)
+        host = host_of(lan)
+        at = bound(listens(lan), port)
         token = secrets.token_urlsafe(16)
         number = at.getsockname()[1]
         own = f"http://{HERE}:{number}/"
@@ -145,9 +140,5 @@ def _table(workspace: Path, game: str, players: int) -> Begun:
 
 def _say(address: str) -> None:
     """Says where phones look, with a QR code."""
-    import segno
-
-    segno.make(address, error="l", micro=False).terminal(
-        out=sys.stdout, compact=sys.stdout.isatty()
-    )
+    show_code(address)
     click.echo(f"  {address}  (looks only)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -21,6 +20,7 @@ from tablewright.cli.hall_served import (
     hall_options,
     serve_hall,
 )
+from tablewright.cli.reached import host_of, listens, show_code
 from tablewright.cli.table import (
     as_sandbox,
     dealer_option,
@@ -31,7 +31,6 @@ from tablewright.cli.table import (
 )
 from tablewright.cli.tabletop import plan_of
 from tablewright.cli.workspace import game_names, workspace_option
-from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
     from referee.sessions.session import Session
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
 
 PORT = 8420
 """Where the page is if nobody says otherwise."""
-HERE = "127.0.0.1"
 
 
 @click.command("serve")
@@ -112,7 +110,7 @@ def command(
     from referee.plaintable import with_plain_table
     from referee.web.app import application
     from referee.web.doors import Doors
-    from referee.web.running import bound, lan_address, serve
+    from referee.web.running import bound, serve
     from referee.web.tables import Hosted
     from tablewright.cli.games_served import asking, faces, page
     from tablewright.read.workspace import Workspace
@@ -127,12 +125,8 @@ def command(
     rulebook = space.rulebook(name)
     edition = with_plain_table(space.read_edition(name, write_codes=False))
     setting = setting_of(edition, rulebook)
-    host = lan_address() if lan else HERE
-    if not host:
-        raise TablewrightError(
-            "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
-        )
-    at = bound("0.0.0.0" if lan else HERE, port)
+    host = host_of(lan)
+    at = bound(listens(lan), port)
     hosted: dict[str, Hosted] = {}
     try:
         for number in range(1, tables + 1):
@@ -236,13 +230,9 @@ def _check_seats(path: Path, table: Table, seats: str | None) -> None:
 
 def _say(address: str, hosted: Hosted, lan: bool) -> None:
     """Says where the table is, with a QR code if phones can come."""
-    import segno
-
     click.echo(f"{hosted.table.setting.game.title}, {', '.join(hosted.table.seats)}")
     if lan:
-        segno.make(address, error="l", micro=False).terminal(
-            out=sys.stdout, compact=sys.stdout.isatty()
-        )
+        show_code(address)
     click.echo(f"  {address}")
     click.echo(f"  {address}&all   a large screen for all, without secrets")
     click.echo("Whoever has this address can sit down. Ctrl+C stops.", err=True)

@@ -13,7 +13,7 @@ from playwright.sync_api import Error
 
 from referee.moves import Move, Span
 from referee.web import touching, wire
-from referee.web.places import Places
+from referee.web.references import References
 from tests.browser.phones import SOON, Phone
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
     own = wire.mine(hosted.legal(), seat)
     form = next(each for each in own if _same(each, move))
     at = own.index(form)
-    named = Places(hosted.table, hosted.session.state, seat).of(form)
+    named = References(hosted.table, hosted.session.state, seat).of(form)
     refs = [each for each in named if each]
     if not all(any(drawn(phone, ref) for ref in each) for each in refs):
         return False

@@ -13,7 +13,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Step
 from referee.verbs import Verb
-from tablewright.model.game import Component, Counter
+from tablewright.model.game import Counter
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 
@@ -222,23 +222,17 @@ def _put(up: bool) -> Any:
 # Dice
 
 
-def dice(position: Position) -> dict[str, Component]:
-    """The dice of the game by id."""
-    components = position.table.setting.game.components
-    return {each.id: each for each in components if each.kind == "die" and each.sides}
-
-
 def _throws(position: Position) -> Candidates:
     for seat in position.alive:
-        for name in dice(position):
+        for name in position.table.setting.dice:
             yield seat, (name,)
 
 
 def _why_not_throw(position: Position, move: Move) -> Reason | None:
     reason = timing(position, move.seat)
-    if reason is not None or move.args[0] in dice(position):
+    if reason is not None or move.args[0] in position.table.setting.dice:
         return reason
-    found = ", ".join(die.name or die.id for die in dice(position).values())
+    found = ", ".join(die.name or die.id for die in position.table.setting.dice.values())
     return Reason(
         "no-die", f"the game has no die '{move.args[0]}'", (), "",
         f"one of: {found}" if found else "it has no dice",
@@ -248,7 +242,7 @@ def _why_not_throw(position: Position, move: Move) -> Reason | None:
 def throw(play: Play, step: Step[tuple[str, ...]]) -> None:
     """A die is thrown; what it shows is noted."""
     name, *_ = step.data
-    die = dice(play)[name]
+    die = play.table.setting.dice[name]
     play.roll(die.sides or 0, die.name and f"({die.name})", seat=step.seat)
 
 

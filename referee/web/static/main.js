@@ -22,7 +22,7 @@ import {step} from "./steps.js";
 import {strip} from "./strip.js";
 import {nextTheme, setTheme, themed} from "./theme.js";
 import {Screen} from "./table/screen.js";
-import {tabletop} from "./tabletop.js";
+import {tabletop} from "./in-words.js";
 import {filled, opened} from "./tree.js";
 import {askedOf, turnOf} from "./turn.js";
 
@@ -102,7 +102,6 @@ function news(fresh) {
   const last = table.log[table.log.length - 1];
   const since = fresh ? [] : table.log.filter((each) => each.at > newest);
   const before = newest;
-  steps = since;
   if (last) newest = last.at;
   if (since.length) {
     $("news").replaceChildren(...since.flatMap((each) => each.lines).slice(-12).map((line) => h("p", {}, stopped(line))));
@@ -110,6 +109,7 @@ function news(fresh) {
   if (fresh) waiting.forget();
   // Who comes back is told at once how much there is to see, and sees it when that is wanted.
   const back = looked.told(table);
+  steps = back ? [] : since;
   if (!fresh && since.length && !back) atOnce(before, since);
   glanced = table.glance ? table.glance.key : "";
 }

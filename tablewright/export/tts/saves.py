@@ -367,9 +367,7 @@ def _flag(track: Track) -> bool:
 
 def _box(board: LaidBoard) -> tuple[float, float, float, float]:
     """The left, top, right and bottom edge of a board on the table."""
-    width, height = board.piece.trim.width, board.piece.trim.height
-    if board.at.turn % 180:
-        width, height = height, width
+    width, height = board.reach
     at = board.at
     return at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2
 

@@ -33,7 +33,7 @@ BESIDE = 2.4
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ToLay:
     """What is to be laid out."""
 
     game: Game
@@ -42,20 +42,24 @@ class Setting:
     """The boards that this many players need."""
     card: tuple[float, float]
     """The size of the largest cards."""
-
-    @property
-    def held(self) -> frozenset[tuple[str, int | None, int | None]]:
-        """The zones and spaces that boards have places for; space None stands for all of them."""
-        return frozenset(
-            (space.zone, space.seat, space.space)
-            for board in self.boards
-            for seat in (range(1, self.seats + 1) if board.per == "seat" else (1,))
-            for space in placed_spaces(board, self.seats, seat)
-            if space.zone and not space.counter
-        )
+    held: frozenset[tuple[str, int | None, int | None]]
+    """The zones and spaces that boards have places for; space None stands for all of them."""
 
 
-def middle(of: Setting) -> Block:
+def to_lay(game: Game, seats: int, boards: Iterable[Board], card: tuple[float, float]) -> ToLay:
+    """What is to be laid out for this many players, with the boards that they need."""
+    used = tuple(boards)
+    held = frozenset(
+        (space.zone, space.seat, space.space)
+        for board in used
+        for seat in (range(1, seats + 1) if board.per == "seat" else (1,))
+        for space in placed_spaces(board, seats, seat)
+        if space.zone and not space.counter
+    )
+    return ToLay(game, seats, used, card, held)
+
+
+def middle(of: ToLay) -> Block:
     """The common boards side by side, and right of them the common zones that have no place."""
     common = [board for board in of.boards if board.per == "game"]
     width, height = _row(common)
@@ -71,7 +75,7 @@ def middle(of: Setting) -> Block:
     return Block(whole, max(height, high), boards, tuple(spots), None)
 
 
-def before(of: Setting, seat: int) -> Block:
+def before(of: ToLay, seat: int) -> Block:
     """What lies before a player: mats, zones without a place beside or below them, the name, and
     the hand."""
     mats = [board for board in of.boards if board.per == "seat"]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tablewright.layout.around import GAP, LaidBoard, Place, needed
-from tablewright.layout.tabletop.blocks import Setting, before, middle
+from tablewright.layout.tabletop.blocks import ToLay, before, middle, to_lay
 from tablewright.layout.tabletop.loose import how_in
 from tablewright.layout.tabletop.ring import Block, ring, sides_of
 from tablewright.layout.tabletop.spots import CARD, Box, How, Spot, Tabletop, Track
@@ -38,7 +38,7 @@ def tabletop(
 ) -> Tabletop:
     """The table for this many players; `card` is the size of the largest cards."""
     used = [piece.board for piece in needed([_Plain(board) for board in boards], seats)]
-    of = Setting(game, seats, tuple(used), card)
+    of = to_lay(game, seats, used, card)
     sides = sides_of([board for board in used if board.per == "game"], seats)
     centre = middle(of)
     blocks = {seat: before(of, seat) for seat in sides}
@@ -47,7 +47,7 @@ def tabletop(
     return _put_together(found, of)
 
 
-def _put_together(blocks: Sequence[tuple[int | None, Place, Block]], of: Setting) -> Tabletop:
+def _put_together(blocks: Sequence[tuple[int | None, Place, Block]], of: ToLay) -> Tabletop:
     boards: list[Laid] = []
     spots: list[Spot] = []
     plates: dict[int, Box] = {}

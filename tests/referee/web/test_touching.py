@@ -10,7 +10,7 @@ import pytest
 from referee.moves import Span
 from referee.view import may_see, shows
 from referee.web import touching, wire
-from referee.web.places import Places
+from referee.web.references import References
 from referee.words.telling import ways
 from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played
 from tests.referee.shown import setting
@@ -28,7 +28,7 @@ def test_places_are_what_the_viewer_sees(case: Case) -> None:
         state = moment.state
         for move in moment.listed:
             for seat in table.seats:
-                for refs in Places(table, state, seat).of(move):
+                for refs in References(table, state, seat).of(move):
                     for ref in refs:
                         found += 1
                         if ref.startswith("@"):
@@ -102,7 +102,7 @@ def test_what_is_lit_is_what_dropping_does(case: Case, tmp_path: Path) -> None:
             {
                 ref
                 for move in own
-                for each in Places(hosted.table, hosted.session.state, seat).of(move)
+                for each in References(hosted.table, hosted.session.state, seat).of(move)
                 for ref in each
             }
         )

@@ -47,10 +47,11 @@ export function fly(top, entries, still) {
       hidden.push(piece);
       piece.classList.add("coming");
     }
-    const [wide, high] = sizeOf(top.plan, code);
-    const width = Math.max(28, wide * UNIT * top.view.k);
     const zone = top.table.areas.flatMap((each) => each.zones).find((each) => to === each.address || to.startsWith(`${each.address}.`) || from === each.address);
-    const ghost = h("div", {class: "flying", "aria-hidden": "true"}, code ? face(code, "") : back(zone ? zone.back : "", ""));
+    const down = zone ? zone.back : "";
+    const [wide, high] = sizeOf(top.plan, code, down);
+    const width = Math.max(28, wide * UNIT * top.view.k);
+    const ghost = h("div", {class: "flying", "aria-hidden": "true"}, code ? face(code, "") : back(down, ""));
     Object.assign(ghost.style, {width: `${width}px`, height: `${width * high / wide}px`});
     const place = (box) => `translate(${box[0] - room.left - width / 2}px,${box[1] - room.top - width * high / wide / 2}px)`;
     const edge = [room.left + room.width / 2, room.top - width];

@@ -7,8 +7,9 @@ const SHAPES = ["●", "■", "▲", "◆", "★", "⬢", "✚", "⬟"];
 export const shape = (about, seat) => SHAPES[about.seats.indexOf(seat) % SHAPES.length] || "";
 export const tint = (about, seat) => `var(--seat${about.seats.indexOf(seat) % 8})`;
 
-export function sizeOf(plan, code) {
-  return plan.cards[code] || plan.cards[""];
+// The size of a card; of one that lies face down that of the back which it shows.
+export function sizeOf(plan, code, back = "") {
+  return plan.cards[code || `back-${back}`] || plan.cards[""];
 }
 
 // Every zone and space of a message, as [address, cell, zone].
@@ -28,15 +29,15 @@ export function laid(spot, address, cell, zone, plan) {
   if (!cards.length) return [];
   const hidden = !cell.cards;
   const ref = (at) => (hidden ? address : `${address}/${at}`);
-  if (spot.boxes.length > 1) return places(spot, cards, plan).map(([at, box], index) => ({ref: ref(at), card: cards[at], box: within(box, plan, cards[at], index < spot.boxes.length ? 0 : index)}));
+  if (spot.boxes.length > 1) return places(spot, cards, plan).map(([at, box], index) => ({ref: ref(at), card: cards[at], box: within(box, plan, cards[at], zone.back, index < spot.boxes.length ? 0 : index)}));
   const box = spot.boxes[0];
   if (spot.how === "stack" && cards.length > 1) {
-    return [{ref: ref(0), card: cards[0], box: within(box, plan, cards[0]), count: cards.length}];
+    return [{ref: ref(0), card: cards[0], box: within(box, plan, cards[0], zone.back), count: cards.length}];
   }
   if (spot.how === "slot" || spot.how === "stack" || cards.length === 1 && spot.how !== "fan") {
-    return cards.map((card, at) => ({ref: ref(at), card, box: within(box, plan, card, at, cards.length)}));
+    return cards.map((card, at) => ({ref: ref(at), card, box: within(box, plan, card, zone.back, at, cards.length)}));
   }
-  return spread(box, cards, plan).map((each, at) => ({ref: ref(at), card: cards[at], box: each}));
+  return spread(box, cards, plan, zone.back).map((each, at) => ({ref: ref(at), card: cards[at], box: each}));
 }
 
 // Which card lies in which of several places: first where its kind is printed, then where there is
@@ -62,8 +63,8 @@ function places(spot, cards, plan) {
 }
 
 // A card in a box: in its middle, on its side where the box lies so, a little aside on others.
-function within([x, y, width, height, turn], plan, card, at = 0, of = 1) {
-  const [wide, high] = sizeOf(plan, card.code);
+function within([x, y, width, height, turn], plan, card, back, at = 0, of = 1) {
+  const [wide, high] = sizeOf(plan, card.code, back);
   const lies = (width > height) !== (wide > high) && (width < wide || height < high);
   const [across, down] = lies ? [high, wide] : [wide, high];
   // A little larger than its place it lies over the edge, as on paper; much larger it would hide others.
@@ -76,8 +77,8 @@ function within([x, y, width, height, turn], plan, card, at = 0, of = 1) {
 
 // Cards side by side in a box as far as there is room; else they overlap, or lie smaller in several
 // rows, whichever shows more of them.
-function spread([x, y, width, height, turn], cards, plan) {
-  const [wide, high] = sizeOf(plan, cards[0].code);
+function spread([x, y, width, height, turn], cards, plan, back) {
+  const [wide, high] = sizeOf(plan, cards[0].code, back);
   let best = null;
   for (let rows = 1; rows <= 4; rows += 1) {
     const scale = Math.min(1, (height - GAP * (rows - 1)) / rows / high, width / wide);

@@ -48,7 +48,6 @@ export class Screen {
     $("felt").hidden = !this.drawn;
     $("as-words").hidden = !words;
     if (this.drawn && this.table) this.top.show(this.table, [], true);
-    if (this.tabs) this.tabs();
   }
 
   side(which) {

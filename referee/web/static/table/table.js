@@ -55,7 +55,6 @@ export class TableTop {
     this.about = about;
     this.boards.replaceChildren(...plan.boards.map(([id, ...box]) => h("img", {src: `${base}board/${id}`, alt: "", class: "board",
       style: keep(box), draggable: "false", decoding: "async"})));
-    this.frame.dataset.boards = plan.boards.length ? "some" : "none";
   }
 
   // Shows a message of the server; `since` are the steps of the log that are new.

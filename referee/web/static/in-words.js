@@ -1,4 +1,4 @@
-// The table: common zones, the own area, the others', each with its counters.
+// The table in words: common zones, the own area, those of the others, each with its counters.
 
 import {zone} from "./cards.js";
 import {h} from "./dom.js";

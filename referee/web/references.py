@@ -24,7 +24,7 @@ from referee.view import counts_hidden, shows
 Refs = tuple[str, ...]
 
 
-class Places:
+class References:
     """The places of a viewer's moves in one position."""
 
     def __init__(self, table: Table, state: State, viewer: str) -> None:
