@@ -185,6 +185,26 @@ def test_a_card_is_read_by_holding_it(ann: Phone) -> None:
 
 
 @ON_SHARDS
+def test_a_card_that_lies_face_down_is_as_large_as_its_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
+        plan = server.hosted.plan
+        assert plan is not None
+        sizes = plan["cards"]
+        assert isinstance(sizes, dict)
+        server.hosted.plan = {**plan, "cards": {**sizes, "back-center": [50.0, 50.0]}}
+        phone = Phone(browser, server, "Ann", size=SIZES["laptop"])
+        heap = phone.page.locator("#felt .piece[data-zone='center-deck']").bounding_box()
+        own = phone.page.locator("#felt .piece[data-zone='Ann.deck']").bounding_box()
+        assert heap is not None
+        assert own is not None
+        assert heap["width"] == pytest.approx(heap["height"], rel=0.01)
+        assert own["height"] > 1.3 * own["width"]
+        phone.close()
+
+
+@ON_SHARDS
 def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None:
     with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
         for seat, other in (("Ann", "Bo"), ("Bo", "Ann")):
