@@ -378,6 +378,15 @@ def test_no_module_needs_itself_to_be_there_first() -> None:
     )
 
 
+def test_no_two_modules_of_a_page_need_each_other() -> None:
+    edges: Graph = {}
+    for path in sorted((ROOT / "referee" / "web" / "static").rglob("*.js")):
+        names = re.findall(r'^(?:import|\} from).*"(\.[^"]+)";$', path.read_text("utf-8"), re.M)
+        edges[str(path)] = {str((path.parent / name).resolve()) for name in names}
+    assert len(edges) > 30
+    assert not circles(edges)
+
+
 def folded(edges: Graph, depth: int) -> Graph:
     """The same for packages to a depth: what lies deeper counts as the package that it lies in."""
     packages = {module for module, path in modules().items() if path.name == "__init__.py"}

@@ -17,7 +17,7 @@ function form(title, about, fields, plain, name, act) {
       const found = plain();
       if (!found) return;
       // What was typed stays where it cannot be entered.
-      const came = await act(name, found, (why) => told.replaceChildren(why));
+      const came = await act(name, found, {wrong: (why) => told.replaceChildren(why)});
       if (came && shown.isConnected) close();
     }}, "Enter it"),
     h("button", {type: "button", class: "big", onclick: close}, "Leave it"));

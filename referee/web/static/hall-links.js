@@ -1,8 +1,8 @@
 // Links: for every seat of a table, for those who watch, for another device of one's own.
 
-import {$, h, large, stopped} from "./dom.js";
-import {sheet} from "./hall.js";
+import {h, large, stopped} from "./dom.js";
 import {post} from "./hall-net.js";
+import {sheet} from "./hall-sheet.js";
 import {code} from "./qr.js";
 
 export function links(table, found, made, tell) {

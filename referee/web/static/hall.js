@@ -4,6 +4,7 @@ import {$, h, large, stopped} from "./dom.js";
 import {device, links} from "./hall-links.js";
 import {form} from "./hall-new.js";
 import {post} from "./hall-net.js";
+import {sheet} from "./hall-sheet.js";
 
 const EVERY = 12000;
 const KEPT = "tablewright hall token";
@@ -46,7 +47,7 @@ async function look(name = "look", plain = {}) {
   before = now;
 }
 
-export function tell(words, bad = false) {
+function tell(words, bad = false) {
   $("told").textContent = words;
   $("told").className = bad ? "bad" : "";
 }
@@ -132,13 +133,6 @@ async function remove(table) {
     look();
   }}, "Remove it");
   sheet(`Remove ${table.title}?`, h("p", {}, `The table of ${and(table.seats)} and all that was played there are gone for good.`), sure);
-}
-
-export function sheet(title, ...inside) {
-  $("sheet").replaceChildren(h("div", {class: "head"}, h("h2", {id: "sheet-title"}, title),
-    h("button", {type: "button", "aria-label": "Close", onclick: () => $("sheet").close()}, "✕")), ...inside.flat(3).filter(Boolean));
-  if (!$("sheet").open) $("sheet").showModal();
-  $("sheet").scrollTop = 0;
 }
 
 function make() {

@@ -1,0 +1,86 @@
+// The panel at the bottom and the tabs below it: choices, hand, asking, log and the rest; or who gets
+// the phone next.
+
+import {act, choose, whenMoved} from "../acting.js";
+import {Chooser, othersAsked, question} from "../choose.js";
+import {$, h, redraw} from "../dom.js";
+import {ending} from "../ending.js";
+import {page} from "../page.js";
+import {handOver} from "../passing.js";
+import {Secret} from "../secret.js";
+import * as sheets from "../sheets.js";
+import {grown} from "../steady.js";
+import {turnOf} from "../turn.js";
+import {asking} from "./asking.js";
+import {hand} from "./hand.js";
+import {log} from "./log.js";
+import {more} from "./more.js";
+
+const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
+const secret = new Secret(act, panelAgain);
+
+whenMoved(() => {
+  const {deep} = chooser;
+  if (deep) chooser.reset();
+  return () => { if (deep && page.open === "choose") panelAgain(true); };
+});
+
+const TABS = [["table", "Table"], ["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "Log"], ["more", "More"]];
+
+export function tabs() {
+  const {about, screen, table, open} = page;
+  const shown = TABS.filter(([id]) => (id !== "hand" || about.hand) && (id !== "table" || screen.drawn));
+  redraw($("tabs"), shown.map(([id, words]) => h("button", {type: "button", "data-key": `tab ${id}`,
+    "aria-pressed": `${screen.at === "table" ? id === "table" : open === id}`, class: id === "choose" && table.moves.length && !othersAsked(table) ? "calls" : "", onclick: () => {
+      screen.side(id === "table" ? "table" : "play");
+      if (id !== "table") page.open = id;
+      panel();
+      tabs();
+      $("panel").scrollTop = 0;
+    }}, words)));
+}
+
+export function panel() {
+  const parts = page.handing ? handOver() : PANELS[page.open]();
+  $("panel").hidden = !parts.length;
+  redraw($("panel"), parts);
+  grown($("panel"), `${page.open}|${page.handing}|${question(page.table)}`);
+  const last = $("panel").querySelector(".ending");
+  if (last) last.classList.toggle("stays", last.offsetHeight * 3 < $("panel").clientHeight);
+}
+
+function panelAgain(focus) {
+  panel();
+  if (!focus) return;
+  $("panel").focus();
+  $("panel").scrollTop = 0;
+}
+
+// Goes on with these moves among the choices.
+export function goOn(label, moves) {
+  chooser.begin(label, moves);
+  page.open = "choose";
+  panel();
+  tabs();
+  $("panel").focus();
+}
+
+const PANELS = {choose: choices, hand: () => hand(readCard, panel), ask: asking, log, more: () => more(panel)};
+
+// A card to read, and what may be done with it.
+export function readCard(name) {
+  const {seat} = page;
+  sheets.card(name, seat, (label, can) => goOn(label, page.table.moves.filter((move) => can.includes(move.at))));
+}
+
+function choices() {
+  const {table, seats, seat} = page;
+  if (table.secret && (table.now.kind !== "send" || !chooser.way.length)) return secret.draw(table);
+  const parts = chooser.draw(table);
+  if (parts.length) return parts;
+  if (table.over) return ending(table, seats, seat, act);
+  if (!seats.length) return [h("p", {class: "dim"}, "You only watch.")];
+  const {all, waits} = turnOf(table, seats);
+  const who = all ? waits.join(" and ") : table.now && table.now.seat;
+  return [h("p", {class: "dim"}, who && !seats.includes(who) ? `${who} decide${all && waits.length > 1 ? "" : "s"} now.` : "Nothing to choose for you now.")];
+}
