@@ -67,7 +67,7 @@ def test_teaching_shows_rules_once(browser: Browser, tmp_path: Path) -> None:
         assert 0 < len(begun) <= 3
         ann.page.get_by_role("button", name="All right").click()
         ann.tab("Choose")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.follows()
         ann.page.wait_for_timeout(300)
         again = set(ann.page.locator("#sheet[open] .rule").all_inner_texts())

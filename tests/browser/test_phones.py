@@ -40,7 +40,7 @@ def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Pat
     """The server ends and comes back; one phone stays without network while the other plays on."""
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         bo.follows()
         bo.page.route("**/events*", lambda route: route.abort())
         server.stop()
@@ -50,7 +50,7 @@ def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Pat
             ann.server = bo.server = again
             assert again.hosted.session.at == 1, "what was done before is there"
             ann.until("document.getElementById('link').textContent === ''")
-            ann.page.get_by_role("button", name="Ann plays Infinity Shard").click()
+            ann.page.get_by_role("button", name="Plays Infinity Shard").click()
             ann.until("document.body.dataset.v.startsWith('2-')")
             assert bo.page.evaluate("document.body.dataset.v").startswith("1-")
             assert "No connection" in text(bo, "#link")
@@ -71,7 +71,7 @@ def test_the_second_of_two_is_told_what_changed(browser: Browser, tmp_path: Path
         server.hosted.session.fix((("counter", "Bo.health", 44),), reason="miscounted", by="Bo")
         ann.page.route("**/events*", lambda route: route.abort())
         ann.context.set_offline(False)
-        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.page.get_by_role("button", name="Plays Crystal").click()
         ann.page.wait_for_selector("#sheet[open]")
         assert "Somebody was faster" in text(ann, "#sheet")
         assert "miscounted" in text(ann, "#sheet")
@@ -101,7 +101,7 @@ def test_a_refusal_says_why_with_its_rule(browser: Browser, tmp_path: Path) -> N
 def test_what_is_warned_of_must_be_said_twice(browser: Browser, tmp_path: Path) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann = Phone(browser, server, "Ann")
-        ann.page.get_by_role("button", name="Ann ends the turn").click()
+        ann.page.get_by_role("button", name="Ends the turn").click()
         ann.page.wait_for_selector("#sheet[open]")
         assert "Do you mean it?" in text(ann, "#sheet")
         assert server.hosted.session.at == 0
@@ -114,7 +114,7 @@ def test_what_is_warned_of_must_be_said_twice(browser: Browser, tmp_path: Path) 
 def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.follows()
         ann.tab("More")
         ann.page.get_by_role("button", name="Take back", exact=True).click()
@@ -237,7 +237,7 @@ def test_who_uses_a_screen_reader_is_not_left_out(browser: Browser, tmp_path: Pa
         page.keyboard.press("Escape")
         page.wait_for_selector("#sheet", state="hidden")
         ann.tab("Choose")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.follows()
         ann.tab("More")
         page.get_by_role("button", name="Take back", exact=True).click()
@@ -256,7 +256,7 @@ def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
 ) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann = Phone(browser, server, "Ann")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.follows()
         ann.close()
     opened = take_up(server.path, setting(GAME))
@@ -268,7 +268,7 @@ def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
 def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path: Path) -> None:
     with served(GAME, ("Ann", "Bo", "Cy"), tmp_path, first="Ann") as server:
         lost, bo, cy = (Phone(browser, server, seat) for seat in ("Ann", "Bo", "Cy"))
-        lost.presses("Ann plays Crystal")
+        lost.presses("Plays Crystal")
         lost.context.close()
         new = newcomer(browser, server)
         new.page.get_by_role("button", name="Ann").click()
@@ -284,7 +284,7 @@ def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path
             assert text(phone, ".proposal .shows") == number
             phone.page.get_by_role("button", name="Yes, that is Ann").click()
         new.page.wait_for_selector("#tabs button")
-        new.presses("Ann plays Infinity Shard")
+        new.presses("Plays Infinity Shard")
         bo.until("document.querySelector('.proposal') === null")
         for phone in (new, bo, cy):
             phone.close()
@@ -302,7 +302,7 @@ def test_whoever_still_has_the_seat_keeps_it(browser: Browser, tmp_path: Path) -
         new.page.wait_for_selector(".lobby .seat")
         new.page.get_by_role("button", name="Only watch").click()
         new.page.wait_for_selector("#tabs button")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         for phone in (new, ann, bo):
             phone.close()
 
@@ -322,7 +322,7 @@ def test_two_games_of_one_computer_share_no_seat(browser: Browser, tmp_path: Pat
         second.wait_for_selector("#tabs button")
         ann.page.reload()
         ann.page.wait_for_selector("#tabs button")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.close()
 
 
@@ -338,5 +338,5 @@ def test_the_oldest_of_too_many_pages_says_so(browser: Browser, tmp_path: Path) 
         assert "Open elsewhere" in text(ann, "#sheet")
         ann.page.get_by_role("button", name="Go on here").click()
         ann.page.wait_for_selector("#tabs button")
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.context.close()

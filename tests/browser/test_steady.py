@@ -90,7 +90,7 @@ def test_a_tap_right_behind_a_change_means_what_lay_there(both: Both) -> None:
     assert under(ann, *at) not in ("", meant), "another choice lies there now"
     ann.page.mouse.click(*at)
     ann.page.wait_for_selector("#sheet[open]")
-    assert "Ann goes to the Attack Phase" in ann.page.inner_text("#sheet"), "with its warning"
+    assert "Goes to the Attack Phase" in ann.page.inner_text("#sheet"), "with its warning"
 
 
 def test_what_is_gone_is_not_taken_for_what_came(both: Both) -> None:
@@ -127,12 +127,47 @@ def test_choices_keep_their_places_and_ending_the_turn_stands_last(both: Both) -
     assert middle(ann, before[2]) == place
     buttons = ann.page.locator("#panel button[data-key]")
     assert buttons.nth(buttons.count() - 1).get_attribute("data-key") == "verb end Ann"
-    assert ann.page.locator("#panel .ending button").all_inner_texts() == ["Ann ends the turn"]
+    assert ann.page.locator("#panel .ending button").all_inner_texts() == ["Ends the turn"]
+
+    # What somebody proposes comes over the choices, and moves none of them.
+    bo, last = both.bo, middle(ann, "verb end Ann")
+    bo.tab("More")
+    bo.page.get_by_role("button", name="Play freely").click()
+    ann.page.get_by_role("button", name="I agree").wait_for()
+    assert middle(ann, before[2]) == place
+    assert middle(ann, "verb end Ann") == last
+    lowest = ann.page.locator("#panel .ending button")
+    ann.page.locator("#panel").evaluate("(panel) => { panel.scrollTop = panel.scrollHeight; }")
+    covered = ann.page.locator("#bar").bounding_box()
+    box = lowest.bounding_box()
+    assert covered and box and box["y"] + box["height"] <= covered["y"], (
+        "it is reached all the same"
+    )
+    ann.page.wait_for_timeout(550)
+    ann.page.get_by_role("button", name="No", exact=True).click()
+    ann.until("!document.getElementById('bar').childElementCount")
+
+
+def test_a_name_is_left_out_only_where_it_is_ones_own_and_stands_first(both: Both) -> None:
+    told = """async ([own, words]) => {
+      const {unnamed} = await import("/static/wording.js");
+      return unnamed(words, {seat: "Ann", own});
+    }"""
+    for own, words, expected in (
+        (True, "Ann ends the turn", "Ends the turn"),
+        (False, "Ann ends the turn", "Ann ends the turn"),
+        (True, "Ann's wolf bites", "Ann's wolf bites"),
+        (True, "Annabel comes", "Annabel comes"),
+        (True, "Ann and Bo swap hands", "Ann and Bo swap hands"),
+        (True, "the wolf bites Ann", "the wolf bites Ann"),
+        (True, "Ann gives Ann 2 coins", "Gives Ann 2 coins"),
+    ):
+        assert both.ann.page.evaluate(told, [own, words]) == expected
 
 
 def test_ones_own_last_move_is_taken_back_without_asking(both: Both) -> None:
     server, ann, bo = both.server, both.ann, both.bo
-    ann.presses("Ann plays Crystal")
+    ann.presses("Plays Crystal")
     ann.follows()
     back = ann.page.get_by_role("button", name="Take back what you have just done")
     assert back.inner_text().split()[-1] in "12345"
@@ -152,14 +187,14 @@ def test_half_typed_words_stay_while_others_move(both: Both) -> None:
     bo.tab("Ask")
     box = bo.page.locator("#panel [data-key=ask]")
     box.press_sequentially("May I ")
-    ann.presses("Ann plays Crystal")
+    ann.presses("Plays Crystal")
     bo.follows()
     box.press_sequentially("play")
     assert box.input_value() == "May I play"
     bo.tab("More")
     bo.page.get_by_role("button", name="Record a ruling").click()
     bo.page.get_by_role("textbox", name="Ruling").fill("ties are shared")
-    ann.presses("Ann plays Shard Reactor")
+    ann.presses("Plays Shard Reactor")
     bo.follows()
     assert bo.page.get_by_role("textbox", name="Ruling").input_value() == "ties are shared"
     bo.page.get_by_role("textbox", name="Reason").fill("we say so")
@@ -198,17 +233,17 @@ def test_a_way_of_choosing_that_was_begun_goes_on(browser: Browser, tmp_path: Pa
     with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann = Phone(browser, server, "Ann")
         panel = ann.page.locator("#panel")
-        panel.get_by_role("button", name="Ann gains … …", exact=True).click()
+        panel.get_by_role("button", name="Gains … …", exact=True).click()
         panel.get_by_role("button", name="coins", exact=True).click()
         panel.locator("[data-key='more 0']").click()
         server.hosted.session.note("a moment", by="Bo")
         server.wake()
         ann.follows()
-        assert panel.locator(".sentence").inner_text() == "Ann gains … coins"
+        assert panel.locator(".sentence").inner_text() == "Gains … coins"
         assert panel.locator("output").inner_text() == "2"
         ann.presses("Do it")
         ann.follows()
-        assert panel.get_by_role("button", name="Ann gains … …", exact=True).is_visible()
+        assert panel.get_by_role("button", name="Gains … …", exact=True).is_visible()
         ann.close()
 
 

@@ -33,7 +33,7 @@ def test_a_bright_room_has_its_colours(browser: Browser, tmp_path: Path) -> None
             found = Axe().run(page)
             assert found.violations_count == 0, f"{part}: {found.generate_report()}"
 
-        ann.presses("Ann plays Crystal")
+        ann.presses("Plays Crystal")
         ann.follows()
         for part in ("Choose", "More"):
             ann.tab(part)
@@ -114,7 +114,7 @@ def test_what_may_be_meant_is_tapped(browser: Browser, tmp_path: Path) -> None:
         box.fill("Ann plays shard")
         ann.page.locator("#panel").get_by_role("button", name="Say").click()
         ann.page.wait_for_selector("#sheet[open]")
-        ann.presses("Ann plays Infinity Shard")
+        ann.presses("Plays Infinity Shard")
         ann.until("document.querySelector('#panel [data-key=ask]').value === ''")
         assert server.hosted.session.said(1) == "Ann plays Infinity Shard"
         ann.close()

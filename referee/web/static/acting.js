@@ -6,6 +6,7 @@ import {page} from "./page.js";
 import {settings} from "./settings.js";
 import * as sheets from "./sheets.js";
 import {filled} from "./tree.js";
+import {said, unnamed} from "./wording.js";
 
 let busy = false;
 let anew = () => () => {};
@@ -59,7 +60,7 @@ export function refused(error, done = () => {}) {
       h("button", {type: "button", class: "big", onclick: sheets.close}, "Look again"));
   } else if (meant && meant.length) {
     sheets.show("Did you mean …?", h("p", {class: "dim"}, stopped(large(why.sentence))),
-      meant.map((words) => h("button", {type: "button", class: "big", onclick: () => { sheets.close(); act("say", {text: words}, {done}); }}, words)),
+      meant.map((words) => h("button", {type: "button", class: "big", onclick: () => { sheets.close(); act("say", {text: words}, {done}); }}, mine(words))),
       h("button", {type: "button", class: "big", onclick: sheets.close}, "Nothing of these"));
   } else if (why) {
     sheets.reasons("Not possible", [{say: "", why}]);
@@ -68,9 +69,12 @@ export function refused(error, done = () => {}) {
   }
 }
 
+// A whole sentence as this phone says it.
+const mine = (words) => unnamed(words, {seat: page.seat, own: page.seats.length === 1});
+
 function warn(name, plain, came, done) {
   const {warning} = came;
-  sheets.show("Do you mean it?", h("p", {class: "dim"}, came.say), h("p", {}, stopped(warning.sentence)),
+  sheets.show("Do you mean it?", h("p", {class: "dim"}, mine(came.say)), h("p", {}, stopped(warning.sentence)),
     warning.card ? h("p", {class: "text"}, warning.card) : null, h("p", {}, sheets.rules(warning.rules)),
     h("button", {type: "button", class: "big go", onclick: () => { sheets.close(); act(name, {...plain, sure: true}, {done}); }}, "Do it anyway"),
     h("button", {type: "button", class: "big", onclick: sheets.close}, "No"));
@@ -93,11 +97,7 @@ export async function choose(move, numbers = []) {
       return;
     } finally { busy = false; }
     if (lines.length) {
-      let words = move.say;
-      move.args.filter((arg) => arg.low !== undefined).forEach((arg, at) => {
-        words = words.replace(arg.low === arg.high ? `${arg.low}` : `${arg.low}..${arg.high}`, `${numbers[at]}`);
-      });
-      sheets.show(words, h("p", {class: "dim"}, "As the row would lie then:"),
+      sheets.show(said(move, numbers), h("p", {class: "dim"}, "As the row would lie then:"),
         foreseen(lines),
         h("div", {class: "sure"},
           h("button", {type: "button", class: "big go", onclick: () => { sheets.close(); act("do", plain); }}, "Do it"),
@@ -110,12 +110,12 @@ export async function choose(move, numbers = []) {
 
 // Two taps of one trembling finger are one.
 const TREMBLE = 350;
-let last = {said: "", when: 0};
+let last = {same: "", when: 0};
 
 function again(move, numbers) {
-  const said = [move.say, ...numbers].join("|");
-  const found = said === last.said && performance.now() - last.when < TREMBLE && !settings.get("hasty");
-  last = {said, when: performance.now()};
+  const same = [move.say, ...numbers].join("|");
+  const found = same === last.same && performance.now() - last.when < TREMBLE && !settings.get("hasty");
+  last = {same, when: performance.now()};
   return found;
 }
 

@@ -5,6 +5,7 @@ import {face} from "./cards.js";
 import {h} from "./dom.js";
 import {lying} from "./lying.js";
 import {first, next, open, spans} from "./tree.js";
+import {said} from "./wording.js";
 
 const MANY = 14;
 const GRID = 20;
@@ -180,19 +181,19 @@ export class Chooser {
     const words = nodes.filter((node) => !node.code);
     // Where much can be said, as in a game without rules of its own, cards come before sentences.
     const late = this.looked(`late ${where}`, (plain || words.length > FEW) && cards.length > 0);
-    const said = words.length ? this.sentences(where, words, verbs) : null;
+    const spoken = words.length ? this.sentences(where, words, verbs) : null;
     const lying = cards.length || refused.length
       ? h("div", {class: "cards"},
         this.settled(`cards ${where}`, cards).map((node) => (node.gone ? h("span", {class: "choice gone"}, h("span", {class: "face"}))
           : h("button", {type: "button", class: "choice", "data-key": node.key, "data-card": cardOf(node),
-            "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : node.moves[0].say,
+            "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : said(node.moves[0]),
               this.beside(node)].filter(Boolean).join(", "),
             onclick: () => this.take(node, verbs)}, face(node.code, ""),
           h("span", {class: "name"}, node.label), this.beside(node) ? h("small", {}, this.beside(node)) : null))),
         refused.map((each) => h("button", {type: "button", class: "choice no", "data-key": `no ${each.label}`, "data-card": each.name,
           "aria-label": `${each.label}: not possible, why?`, onclick: () => this.why(each.label, [{say: "", why: each.why}])},
         each.code ? face(each.code, "") : null, h("span", {class: "name"}, each.label)))) : null;
-    return h("div", {class: "choices"}, late ? [lying, said] : [said, lying]);
+    return h("div", {class: "choices"}, late ? [lying, spoken] : [spoken, lying]);
   }
 
   more(node) {

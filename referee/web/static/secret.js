@@ -3,6 +3,7 @@
 
 import {face} from "./cards.js";
 import {h} from "./dom.js";
+import {said} from "./wording.js";
 
 export class Secret {
   constructor(act, again) {
@@ -43,7 +44,7 @@ export class Secret {
         onclick: () => this.lay()},
       this.marked.length ? `Lay down ${this.marked.join(", ")}` : "Mark your cards"),
       announce ? h("button", {type: "button", class: "big", "data-key": "announce",
-        onclick: () => this.act("do", {at: announce.at, numbers: []})}, `Only say: ${announce.say}`) : null,
+        onclick: () => this.act("do", {at: announce.at, numbers: []})}, `Only say: ${said(announce)}`) : null,
       may.length ? this.box : null,
       h("div", {class: "cards"}, shown.map((each) => h("button", {type: "button", class: "choice",
         "aria-pressed": `${this.marked.includes(each.name)}`, "aria-label": each.name, "data-key": `mark ${each.name}`, "data-card": each.name,

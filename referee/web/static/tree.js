@@ -2,6 +2,7 @@
 // No elements here: moves in, nodes {key, label, hint, code, moves} out.
 
 import {large} from "./dom.js";
+import {owned, unnamed} from "./wording.js";
 
 export const isSpan = (arg) => arg.low !== undefined;
 
@@ -77,8 +78,10 @@ export function next(moves, verbs) {
   };
 }
 
-// The zones that moves leave open, as the server sends them once for all moves.
+// A message whose moves have the zones that they leave open, which the server sends once for all, and
+// are said as this phone says them.
 export function opened(message) {
+  owned(message.moves, message.you.seats);
   for (const arg of message.moves.flatMap((move) => move.args)) {
     if (arg.any) arg.any = message.places.filter((place) => !(arg.but || []).includes(place.key));
   }
@@ -103,18 +106,18 @@ const key = (arg) => (isSpan(arg) ? `${arg.low}..${arg.high}` : arg.key || arg.l
 export function phrase(moves, verbs) {
   const [move] = moves;
   const verb = verbs[move.verb];
-  if (!verb) return move.say;
+  if (!verb) return unnamed(move.say, move);
   let words = verb.say.replace("{seat}", move.seat);
   verb.slots.forEach((slot, at) => {
     const arg = move.args[at];
     const alike = arg && !isSpan(arg) && moves.every((each) => key(each.args[at]) === key(arg));
     words = words.replace(`{${slot}}`, () => (alike ? arg.label : "…"));
   });
-  return words.replace(/\s+/g, " ").trim();
+  return unnamed(words.replace(/\s+/g, " ").trim(), move);
 }
 
 // The sentence of a move whose numbers are still to be chosen.
-export const open = (move) => spans(move).reduce(
-  (words, {low, high}) => (low === high ? words : words.replace(`${low}..${high}`, "…")), move.say);
+export const open = (move) => unnamed(spans(move).reduce(
+  (words, {low, high}) => (low === high ? words : words.replace(`${low}..${high}`, "…")), move.say), move);
 
 export const spans = (move) => move.args.filter(isSpan);

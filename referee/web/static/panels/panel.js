@@ -2,6 +2,7 @@
 // the phone next.
 
 import {act, choose, whenMoved} from "../acting.js";
+import {makeRoom} from "../bar.js";
 import {Chooser, othersAsked, question} from "../choose.js";
 import {$, h, redraw} from "../dom.js";
 import {ending} from "../ending.js";
@@ -44,9 +45,11 @@ export function panel() {
   const parts = page.handing ? handOver() : PANELS[page.open]();
   $("panel").hidden = !parts.length;
   redraw($("panel"), parts);
+  $("panel").style.setProperty("--under", "0px");
   grown($("panel"), `${page.open}|${page.handing}|${question(page.table)}`);
   const last = $("panel").querySelector(".ending");
   if (last) last.classList.toggle("stays", last.offsetHeight * 3 < $("panel").clientHeight);
+  makeRoom();
 }
 
 function panelAgain(focus) {

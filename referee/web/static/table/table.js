@@ -5,6 +5,7 @@ import {back, face} from "../cards.js";
 import {h, large} from "../dom.js";
 import {base, post} from "../net.js";
 import {changing} from "../steady.js";
+import {said} from "../wording.js";
 import {fly} from "./flights.js";
 import {area, cells, laid, shape, tint} from "./pieces.js";
 import {UNIT, View, handled} from "./view.js";
@@ -134,7 +135,7 @@ export class TableTop {
     const placed = this.table.moves.length - bare.length;
     const last = (move) => Number(this.table.verbs[move.verb].when === "onward");
     const shown = bare.length <= CHIPS && (placed || bare.length) && !this.table.secret ? bare.sort((one, other) => last(one) - last(other)) : [];
-    this.chips.replaceChildren(...shown.map((move) => h("button", {type: "button", class: `chip idle ${last(move) ? "last" : ""}`, "data-at": `${move.at}`, onclick: () => this.choose(move)}, words_of(move))));
+    this.chips.replaceChildren(...shown.map((move) => h("button", {type: "button", class: `chip idle ${last(move) ? "last" : ""}`, "data-at": `${move.at}`, onclick: () => this.choose(move)}, said(move))));
   }
 
   // Elements that are the same stay the same: so nothing flickers, and whoever goes by keys stays.
@@ -339,7 +340,7 @@ export class TableTop {
     this.chips.replaceChildren(
       ...(targets && !found.length ? [h("span", {class: "where"}, "Now tap where it goes.")] : []),
       ...found.slice(0, CHIPS).map(([move, fills]) => h("button", {type: "button", class: "chip go", "data-at": `${move.at}`,
-        onclick: () => { this.put_down(); this.make(move, fills); }}, words_of(move, fills))),
+        onclick: () => { this.put_down(); this.make(move, fills); }}, said(move, fills))),
       ...(found.length > CHIPS ? [h("button", {type: "button", class: "chip", onclick: () => { this.put_down(); this.begin(name || this.name_of(ref), found.map(([move]) => move)); }}, `${found.length - CHIPS} more …`)] : []),
       ...(name ? [h("button", {type: "button", class: "chip", onclick: () => { this.put_down(); this.read(name); }}, "Read")] : []),
       h("button", {type: "button", class: "chip", "aria-label": "Put it down", onclick: () => this.put_down()}, "✕"));
@@ -348,7 +349,7 @@ export class TableTop {
   // A move whose numbers are open is finished beside the table.
   make(move, fills = []) {
     const open = move.args.filter((arg) => arg.low !== undefined || arg.any).length;
-    if (open > fills.length) { this.begin(words_of(move), [move]); return; }
+    if (open > fills.length) { this.begin(said(move), [move]); return; }
     const left = [...fills];
     const numbers = [];
     const args = move.args.map((arg) => {
@@ -473,15 +474,6 @@ export class TableTop {
       drop: () => { home(); this.put_down(); },
     };
   }
-}
-
-// A move in words, without whose it is; numbers stand for the spans that they fill.
-function words_of(move, fills = []) {
-  let words = move.seat && move.say.startsWith(`${move.seat} `) ? move.say.slice(move.seat.length + 1) : move.say;
-  move.args.filter((arg) => arg.low !== undefined).forEach(({low, high}, at) => {
-    if (fills[at] !== undefined) words = words.replace(low === high ? `${low}` : `${low}..${high}`, `${fills[at]}`);
-  });
-  return large(words);
 }
 
 function middle(element) {
