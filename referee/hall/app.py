@@ -50,12 +50,17 @@ LINK = re.compile(r"https?://[^\s/#?]{1,100}/(t/[\w-]+/)?#(k|me)=[\w-]+")
 
 
 def application(
-    hall: Hall, doors: Doors | None = None, *, open_to_all: bool = False, url: str = ""
+    hall: Hall,
+    doors: Doors | None = None,
+    *,
+    open_to_all: bool = False,
+    url: str = "",
+    home: str = "",
 ) -> Starlette:
     """The application of a hall. `open_to_all`: whoever comes may make tables, without the token;
-    `url` is the address under which a proxy shows it."""
+    `url` is the address under which a proxy shows it, `home` where phones reach it."""
     around = Around(hall, open_to_all)
-    return tables_of(hall.tables, lambda name: None, doors=doors, around=around, url=url)
+    return tables_of(hall.tables, lambda name: None, doors=doors, around=around, url=url, home=home)
 
 
 class HallCookies(Cookies):

@@ -2,7 +2,7 @@
 
 GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK`,
                      `board/ID` pictures; `plan` of the table; `cards`, `rule/NUMBER`, `log`
-POST  lobby, join, leave, claim, nod         seats
+POST  lobby, join, leave, invite, claim, nod  seats
       do, drop, say, move, set, seal, hand, fix, ruling, note                 what changes something
       undo, redo, insert, free, agree                                         what others agree to
       about, lit, preview, count, counters, audit, story, box, teach, paper,
@@ -64,11 +64,12 @@ def application(
     *,
     around: Around | None = None,
     url: str = "",
+    home: str = "",
 ) -> Starlette:
     """The application for these tables, by their ids; `doors` are told whose connections come.
     `around` is what stands around them where they come and go, `url` the address under which a
-    proxy shows all of it."""
-    web = _Web(tables, faces, page, doors, around)
+    proxy shows all of it, `home` the one under which phones reach it, if that is known."""
+    web = _Web(tables, faces, page, doors, around, home=url or home)
 
     changes = {
         **acting.CHANGES,
@@ -94,6 +95,7 @@ def application(
             Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
             Route("/t/{id}/join", web.join, methods=["POST"]),
             Route("/t/{id}/leave", web.leave, methods=["POST"]),
+            Route("/t/{id}/invite", web.invite, methods=["POST"]),
             Route("/t/{id}/claim", web.claim, methods=["POST"]),
             Route("/t/{id}/nod", web.nod, methods=["POST"]),
             Route("/t/{id}/ask", web.ask, methods=["POST"]),
@@ -109,7 +111,6 @@ def application(
                     **needs.QUESTIONS,
                     **correcting.QUESTIONS,
                     **helping.QUESTIONS,
-                    **inviting.QUESTIONS,
                 }.items()
             ),
         ],
@@ -134,12 +135,15 @@ class _Web:
         page: Page | None = None,
         doors: Doors | None = None,
         around: Around | None = None,
+        *,
+        home: str = "",
     ) -> None:
         self.tables = tables
         self.faces = faces
         self.drawn = page
         self.doors = doors
         self.around = around
+        self.home = home
         self.cookies = Cookies() if around is None else around.cookies
         self.long = asyncio.Lock()
         """What may take long and changes nothing is done one at a time, beside the tables."""
@@ -277,6 +281,13 @@ class _Web:
             if phone is None:
                 raise
             return phone, hosted.seats.may(phone)
+
+    async def invite(self, request: Request) -> Response:
+        """The code by which others come to the table."""
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        at = acting.text(await body(request), "at")
+        return JSONResponse(inviting.invite(hosted, phone, self.home, at))
 
     async def claim(self, request: Request) -> Response:
         """A phone asks for seats that others hold, and asks again until it has an answer."""

@@ -93,11 +93,9 @@ class Seats:
         """The seats that a phone which sits here may choose from."""
         return self._limits.get(phone.id, self.names)
 
-    def hands_on(self, seat: str) -> str:
-        """The token that whoever holds a seat may give to others: nobody gives more than they came
-        with."""
-        limited = any(seat in self._phones.get(phone, ()) for phone in self._limits)
-        return self.link() if limited else self.token
+    def hands_on(self, phone: Phone) -> str:
+        """The token that a phone may give to others: nobody gives more than they came with."""
+        return self.link() if phone.id in self._limits else self.token
 
     def link(self, seat: str = "") -> str:
         """The token with which one may sit at this seat alone; without one, only watch."""

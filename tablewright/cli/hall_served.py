@@ -134,7 +134,7 @@ def serve_hall(
             home = url or f"http://{host}:{at.getsockname()[1]}"
             with suppress(KeyboardInterrupt):
                 _say(home, hall, lan, all_make)
-                app = application(hall, doors, open_to_all=all_make, url=url)
+                app = application(hall, doors, open_to_all=all_make, url=url, home=home)
                 serve(app, at, doors, proxies)
         finally:
             database.close()

@@ -155,13 +155,13 @@ def command(
         }
         # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):
+            home = url or f"http://{host}:{at.getsockname()[1]}"
             for its in hosted.values():
-                home = url or f"http://{host}:{at.getsockname()[1]}"
                 address = f"{home}/t/{its.id}/#k={its.seats.token}"
                 _say(address, its, lan)
                 if its.id in hooks:
                     hooks[its.id].follow(its, f"{home}/t/{its.id}/")
-            app = application(hosted, drawn, page(edition), doors, url=url)
+            app = application(hosted, drawn, page(edition), doors, url=url, home=home)
             serve(app, at, doors, proxies)
     finally:
         at.close()

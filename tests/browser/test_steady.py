@@ -140,9 +140,9 @@ def test_choices_keep_their_places_and_ending_the_turn_stands_last(both: Both) -
     ann.page.locator("#panel").evaluate("(panel) => { panel.scrollTop = panel.scrollHeight; }")
     covered = ann.page.locator("#bar").bounding_box()
     box = lowest.bounding_box()
-    assert covered and box and box["y"] + box["height"] <= covered["y"], (
-        "it is reached all the same"
-    )
+    assert covered is not None
+    assert box is not None
+    assert box["y"] + box["height"] <= covered["y"], "it is reached all the same"
     ann.page.wait_for_timeout(550)
     ann.page.get_by_role("button", name="No", exact=True).click()
     ann.until("!document.getElementById('bar').childElementCount")

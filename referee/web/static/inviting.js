@@ -5,17 +5,19 @@ import {base, post} from "./net.js";
 import {code} from "./qr.js";
 import {close, say, show} from "./sheets.js";
 
-export async function invite(seat) {
+// The address at which phones reach this table, as a code; `here`: it is of this computer alone.
+export const invitation = () => post("invite", {at: location.origin + base});
+
+export async function invite() {
   let found;
   try {
-    found = await post("invite", {as: seat, at: location.origin + base});
+    found = await invitation();
   } catch (error) {
     say("Invite", stopped(large(error.message)));
     return;
   }
-  const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   const field = h("input", {type: "text", readonly: true, value: found.address, "aria-label": "The address to send", onfocus: () => field.select()});
-  show("Invite", h("p", {}, here ? "This address works on this computer only; the server must be started with --lan for phones."
+  show("Invite", h("p", {}, found.here ? "This address works on this computer only; the server must be started with --lan for phones."
     : found.watch ? "Whoever scans this can watch." : "Whoever scans this can sit down at a free seat, or watch."),
   code(found.rows, "QR code of this table"), field, h("button", {type: "button", class: "big go", onclick: () => send(field)}, "Send the address"),
   h("button", {type: "button", class: "big", onclick: close}, "Close"));

@@ -8,6 +8,7 @@ import {$, h, redraw, stopped} from "./dom.js";
 import * as heading from "./heading.js";
 import * as helping from "./helping.js";
 import {tabletop} from "./in-words.js";
+import {Joining} from "./joining.js";
 import {listenAs, looked, whenTold} from "./listening.js";
 import {forAll, lobby} from "./lobby.js";
 import {Waiting} from "./news.js";
@@ -28,6 +29,7 @@ import {turnOf} from "./turn.js";
 
 const slip = new Slip(() => act("undo", {slip: true}));
 const waiting = new Waiting();
+const joining = new Joining();
 const look = (of) => sheets.pile({...of, seat: page.seat}, readCard);
 let newest = -1; // the last step that was told
 let glanced = "";
@@ -43,7 +45,9 @@ page.screen = new Screen({act, choose, read: readCard, look, seat: () => page.se
 async function begin() {
   [page.about, page.seats] = await lobby();
   $("dock").hidden = false;
-  await page.screen.begin(page.about, forAll && !page.seats.length);
+  const all = forAll && !page.seats.length;
+  await page.screen.begin(page.about, all);
+  if (all) joining.begin();
   whenTold(told);
   listenAs(page.seats.length === 1 ? page.seats[0] : "");
 }
@@ -99,6 +103,7 @@ function draw() {
   heading.turn();
   redraw($("table"), tabletop(table, about, readCard, look));
   screen.show(table, steps);
+  joining.show(table);
   steps = [];
   heading.latest(slip.button);
   heading.asked();

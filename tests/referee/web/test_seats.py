@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.web.cookies import cookie_of
+from referee.web.inviting import invite
 from referee.web.seats import WATCHERS, NotHere, Seats
 from tests.referee.web.serving import Client, hosted_table
 
@@ -144,3 +145,37 @@ def test_a_link_for_a_seat_lets_nobody_choose_another(tmp_path: Path) -> None:
     assert again.seats.may(phone) == ("Ann",), "the server may have ended meanwhile"
     assert again.seats.link("Ann") == for_ann
     again.close()
+
+
+def test_a_phone_shows_the_address_with_which_it_came(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, screen = Client(hosted, "Ann"), Client(hosted)
+    here = "http://127.0.0.1:8420/t/1/"
+    for client in (ann, screen):
+        status, found = client.post("invite", at=here)
+        assert status == 200
+        assert found["address"] == f"{here}#k={hosted.seats.token}"
+        assert (found["watch"], found["here"]) == (False, True)
+        assert len(found["rows"]) == len(found["rows"][0])
+    for link, seats in ((hosted.seats.link("Bo"), ["Bo"]), (hosted.seats.link(), [])):
+        other = Client(hosted, sits=False)
+        assert other.post("join", token=link, seats=seats)[0] == 200
+        found = other.post("invite", at=here)[1]
+        assert found["address"] == f"{here}#k={hosted.seats.link()}"
+        assert found["watch"]
+    assert Client(hosted, sits=False).post("invite", at=here)[0] == 401
+    assert ann.post("invite", at="http://127.0.0.1:8420/t/1/?x")[0] == 400
+
+
+def test_others_are_sent_to_where_they_reach_the_server(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    phone = Client(hosted, "Ann").phone
+    home, far = "http://192.0.2.7:8420", "https://games.example/t/1/"
+    for at, address in (
+        ("http://localhost:8420/t/1/", f"{home}/t/1/"),
+        ("http://192.0.2.7:8420/t/1/", f"{home}/t/1/"),
+        (far, far),
+    ):
+        found = invite(hosted, phone, home, at)
+        assert found["address"] == f"{address}#k={hosted.seats.token}"
+        assert not found["here"]

@@ -37,7 +37,7 @@ export function more(again) {
     button("Set-up", () => needs.setup(seat), true),
     button("Put away", () => needs.away(seat), true),
     about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
-    button("Invite", () => invite(seat || seats[0]), seats.length > 0),
+    button("Invite", invite, seats.length > 0),
     button("On paper", helping.paper, seats.length > 0),
     toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
     button(`Colours: ${themed()}`, () => { nextTheme(); again(); }, true),
