@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from benchmarks.postgres import Cluster, cluster
 from benchmarks.serving import GAME, ROOT, SEATS, Phone, chosen, played
 from referee.hall.app import application
-from referee.hall.hall import Hall, Limits, Named, Played
+from referee.hall.hall import Hall, Limits, Named
 from referee.hall.keeping import Keeping
 from referee.hall.making import wished
 from referee.hall.opening import opened
@@ -38,6 +38,7 @@ from referee.loading import setting_of
 from referee.setting import Setting
 from referee.web.doors import Doors
 from referee.web.running import bound, serve
+from referee.web.tables import Played
 from tablewright.read.workspace import Workspace
 from tablewright.workers import end_with_parent
 
@@ -66,7 +67,7 @@ class OneGame:
         return [Named(self.setting.game.game, self.setting.game.title)]
 
     def ready(self, game: str) -> Played:
-        return Played(self.setting, lambda name: b"", None, None)
+        return Played(self.setting, lambda name: b"")
 
 
 @contextmanager

@@ -60,7 +60,7 @@ def application(
     """The application of a hall. `open_to_all`: whoever comes may make tables, without the token;
     `url` is the address under which a proxy shows it, `home` where phones reach it."""
     around = Around(hall, open_to_all)
-    return tables_of(hall.tables, lambda name: None, doors=doors, around=around, url=url, home=home)
+    return tables_of(hall.tables, doors=doors, around=around, url=url, home=home)
 
 
 class HallCookies(Cookies):

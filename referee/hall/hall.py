@@ -21,9 +21,8 @@ from referee.hall.making import Wish, table_for
 from referee.hall.store import Store
 from referee.hall.tables import HallTable
 from referee.sessions.journal import begin_in
-from referee.setting import Setting
 from referee.web.seats import NotHere
-from referee.web.tables import Ask, Faces, Page, Plan
+from referee.web.tables import Played
 from tablewright.errors import TablewrightError, harmless
 
 BREATH = 10.0
@@ -34,16 +33,6 @@ comes."""
 DAILY = 3600.0
 """Seconds between two clean-ups."""
 _LOG = logging.getLogger("referee.hall")
-
-
-class Played(NamedTuple):
-    """A game that is ready to be played."""
-
-    setting: Setting
-    faces: Faces
-    page: Page | None
-    ask: Ask | None
-    plan: Plan | None = None
 
 
 class Named(NamedTuple):
@@ -135,7 +124,8 @@ class Hall:
         )  # fmt: skip
         if self.store.database.several:
             table.look_elsewhere()
-        return _with(table, played)
+        table.plays(played)
+        return table
 
     async def make(self, wish: Wish, maker: str) -> HallTable:
         """A new table. Raises TablewrightError."""
@@ -171,7 +161,8 @@ class Hall:
             new.id, session, keeping.storage, shared=wish.shared, server=self.server,
             came_or_went=self._came_or_went,
         )  # fmt: skip
-        return _with(made, played)
+        made.plays(played)
+        return made
 
     async def remove(self, id: str) -> None:
         """A table is gone."""
@@ -290,13 +281,6 @@ class Hall:
             if not table.listening and not table.lock.locked() and table.used < before:
                 del self.tables[id]
                 table.close()
-
-
-def _with(table: HallTable, played: Played) -> HallTable:
-    table.faces, table.page, table.ask = played.faces, played.page, played.ask
-    if played.plan is not None:
-        table.plan = played.plan(table.table.seats)
-    return table
 
 
 @contextmanager

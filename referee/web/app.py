@@ -58,7 +58,7 @@ _LOG = logging.getLogger("referee.web")
 
 def application(
     tables: Mapping[str, Hosted],
-    faces: Faces,
+    faces: Faces = lambda name: None,
     page: Page | None = None,
     doors: Doors | None = None,
     *,
@@ -66,7 +66,8 @@ def application(
     url: str = "",
     home: str = "",
 ) -> Starlette:
-    """The application for these tables, by their ids; `doors` are told whose connections come.
+    """The application for these tables, by their ids, with pictures and paper for those that bring
+    none of their own; `doors` are told whose connections come.
     `around` is what stands around them where they come and go, `url` the address under which a
     proxy shows all of it, `home` the one under which phones reach it, if that is known."""
     web = _Web(tables, faces, page, doors, around, home=url or home)

@@ -17,7 +17,7 @@ from referee.moves import Anywhere, Move, Span
 from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
-from referee.setting import Table
+from referee.setting import Setting, Table
 from referee.table.again import offered
 from referee.table.glancing import shown
 from referee.table.papersave import PaperSave
@@ -44,6 +44,16 @@ Plan = Callable[[Sequence[str]], Plain]
 Ask = Callable[[str, Mapping[str, str]], Plain]
 """A question in free words, and the house rulings that a table has switched, to an answer as
 `ask --json` gives it."""
+
+
+class Played(NamedTuple):
+    """A game that is ready to be served."""
+
+    setting: Setting
+    faces: Faces
+    page: Page | None = None
+    ask: Ask | None = None
+    plan: Plan | None = None
 
 
 @runtime_checkable
@@ -110,6 +120,11 @@ class Hosted:
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
         self.begin(session)
+
+    def plays(self, game: Played) -> None:
+        """Takes what is shown and answered from a game that is ready."""
+        self.faces, self.page, self.ask = game.faces, game.page, game.ask
+        self.plan = None if game.plan is None else game.plan(self.table.seats)
 
     def begin(self, session: Session) -> None:
         """Takes up a session with all that is kept beside it, whatever was known before."""

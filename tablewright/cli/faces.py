@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tablewright.drawing import Drawing
+    from tablewright.errors import Problem
     from tablewright.fonts import Fonts
     from tablewright.keeping import Shelf
     from tablewright.read.workspace import Workspace
@@ -36,6 +37,8 @@ class Pictures:
     found: Mapping[str, bytes]
     sizes: Mapping[str, tuple[float, float]]
     """Width and height in points of every card, by its code."""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with cards and boards; what has a problem is left out of its picture."""
 
     def __call__(self, name: str) -> bytes | None:
         return self.found.get(name)
@@ -45,10 +48,11 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     """The pictures (WebP) of all cards and tokens of a game by code, of the decks' backs by
     `back-DECK`, and of boards by `board-ID`.
 
-    They are drawn once and kept in the cache. Raises SourceError for a game that cannot be drawn.
+    They are drawn once and kept in the cache. A card or back that cannot be set as its face says
+    has its name on a band. Raises SourceError for a game that cannot be read.
     """
-    from tablewright.errors import SourceError
     from tablewright.keeping import Shelf, cache_folder
+    from tablewright.layout.standing_in import with_name
     from tablewright.press.cache import font_library, program_digest
     from tablewright.press.faces import Faces
     from tablewright.press.store import FaceStore
@@ -57,7 +61,7 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     from tablewright.render.png import shot
 
     reader = Workspace(space.folder, fonts=font_library)
-    edition = reader.read_edition(name, write_codes=False)
+    edition = reader.read_edition(name, write_codes=False, looks_stop=False)
     fonts = font_library(edition.assets.fonts)
     shelf = Shelf(cache_folder() / "phones")
     store = FaceStore()
@@ -65,10 +69,13 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     shots: dict[str, Shot] = {}
     sizes: dict[str, tuple[float, float]] = {}
 
-    def sound(drawing: Drawing) -> Drawing:
-        if faces.errors:
-            raise SourceError(faces.errors)
-        return drawing
+    def told_apart(key: str) -> Drawing:
+        drawing = faces.draw(key)
+        if all(problem.severity == "warning" for problem in faces.problems[key]):
+            return drawing
+        deck, card, _ = faces.parts(key)
+        name = card.name if key.endswith("/front") else deck.title  # no back tells whose it is
+        return with_name(drawing, name, fonts)
 
     def take(code: str, drawing: Drawing, dpi: float) -> None:
         taken = shot(drawing, dpi, rounded=True)
@@ -90,12 +97,12 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
         every = len(wanted) + len(boards)
         for number, (code, key) in enumerate(wanted.items(), 1):
             step("Laying out", number, every)
-            drawing = sound(faces.draw(key))
+            drawing = told_apart(key)
             sizes[code] = _trimmed(drawing)
             take(code, drawing, WIDTH / sizes[code][0] * 72)
         for number, board in enumerate(boards, len(wanted) + 1):
             step("Laying out", number, every)
-            drawing = sound(faces.board(board))
+            drawing = faces.board(board)
             widest = max(_trimmed(drawing))
             take(f"board-{board}", drawing, min(BOARD, WIDEST / widest * 72))
     finally:
@@ -104,7 +111,10 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     fresh = {name: taken for name, taken in shots.items() if name not in kept}
     kept |= _drawn(fresh, fonts, shelf, lambda done: step("Drawing", done, len(fresh)))
     # Whoever empties the cache while people play takes no picture from them.
-    return Pictures({code: kept[name] for code, name in names.items()}, sizes)
+    pictures = {code: kept[name] for code, name in names.items()}
+    known = {problem.place for problem in edition.wrong}
+    more = (problem for problem in faces.errors if problem.place not in known)
+    return Pictures(pictures, sizes, (*edition.wrong, *more))
 
 
 def _trimmed(drawing: Drawing) -> tuple[float, float]:

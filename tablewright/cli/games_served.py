@@ -1,4 +1,6 @@
-"""Games as a server needs them: a game's id in; its setting, pictures, pages and answers out."""
+"""Games as a server needs them, of one table or of a hall: a game's id in; its setting, pictures,
+pages and answers out.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +10,16 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablewright.cli.tabletop import plan_of
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
-    from referee.hall.hall import Named, Played
+    from referee.hall.hall import Named
+    from referee.setting import Setting
     from referee.table.papersave import PaperSave
-    from referee.web.tables import Ask, Page
+    from referee.web.tables import Ask, Page, Played
     from tablewright.cli.faces import Pictures
     from tablewright.model.edition import Edition
     from tablewright.read.workspace import Workspace
@@ -51,25 +54,40 @@ class GamesServed:
 
     def ready(self, game: str) -> Played:
         """A game with its pictures drawn; the first time it takes long. Raises TablewrightError."""
-        from referee.hall.hall import Played
-        from referee.loading import setting_of
-        from referee.plaintable import with_plain_table
-
         with self._lock:
             own = self._each.setdefault(game, Lock())
         with own:
             if game not in self._ready:
-                rulebook = self.space.rulebook(game)
-                edition = with_plain_table(self.space.read_edition(game, write_codes=False))
-                drawn = faces(self.space, game)
-                self._ready[game] = Played(
-                    setting_of(edition, rulebook),
-                    drawn,
-                    page(edition),
-                    asking(self.space.folder, game),
-                    partial(plan_of, edition, drawn),
-                )
+                self._ready[game] = played(self.space, read(self.space, game))
             return self._ready[game]
+
+
+class Read(NamedTuple):
+    """A game as its files say it."""
+
+    edition: Edition
+    setting: Setting
+
+
+def read(space: Workspace, game: str) -> Read:
+    """A game, read to be played. Raises TablewrightError."""
+    from referee.loading import setting_of
+    from referee.plaintable import with_plain_table
+
+    rulebook = space.rulebook(game)
+    edition = with_plain_table(space.read_edition(game, write_codes=False, looks_stop=False))
+    return Read(edition, setting_of(edition, rulebook))
+
+
+def played(space: Workspace, game: Read) -> Played:
+    """A game that was read, with its pictures drawn. Cards that cannot be set are drawn as far as
+    they can, and whoever serves is told of them. Raises TablewrightError."""
+    from referee.web.tables import Played
+
+    name = game.edition.game.game
+    drawn = _drawn(space, name)
+    plan = partial(plan_of, game.edition, drawn)
+    return Played(game.setting, drawn, page(game.edition), asking(space.folder, name), plan)
 
 
 def asking(workspace: Path, name: str) -> Ask:
@@ -102,12 +120,16 @@ def asking(workspace: Path, name: str) -> Ask:
     return ask
 
 
-def faces(space: Workspace, name: str) -> Pictures:
+def _drawn(space: Workspace, name: str) -> Pictures:
     from tablewright.cli.faces import faces_of
-    from tablewright.cli.show import progress
+    from tablewright.cli.show import progress, show_notes, show_problems
 
     with progress("Drawing the cards") as step:
-        return faces_of(space, name, step)
+        found = faces_of(space, name, step)
+    if found.problems:
+        show_problems(found.problems)
+        show_notes([f"{name} is served all the same, with what is wrong left out of its pictures"])
+    return found
 
 
 def page(edition: Edition) -> Page:

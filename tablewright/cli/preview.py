@@ -109,32 +109,33 @@ def _table(workspace: Path, game: str, players: int) -> Begun:
     import secrets
     from tempfile import TemporaryDirectory
 
-    from referee.loading import setting_of
     from referee.sessions.journal import begin
     from referee.web.app import application
     from referee.web.tables import Hosted
-    from tablewright.cli.faces import faces_of
+    from tablewright.cli.games_served import played, read
     from tablewright.cli.table import table_for
     from tablewright.preview.app import Begun
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    edition = space.read_edition(game, write_codes=False)
-    setting = setting_of(edition, space.rulebook(game))
-    seats = edition.game.seats
+    found = read(space, game)
+    seats = found.edition.game.seats
     if not seats.min <= players <= seats.max:
-        raise TablewrightError(f"{edition.game.title} is for {seats.min} to {seats.max} players")
+        raise TablewrightError(
+            f"{found.edition.game.title} is for {seats.min} to {seats.max} players"
+        )
     names = ",".join(NAMES[:players])
-    table = table_for(setting, names, "referee", (), None, None, ())
+    table = table_for(found.setting, names, "referee", (), None, None, ())
     folder = TemporaryDirectory(prefix="tablewright-")
     session = begin(Path(folder.name) / "table.save", table, secrets.randbits(63))
     hosted = Hosted("1", session, shared=True)
+    hosted.plays(played(space, found))
 
     def close() -> None:
         hosted.close()
         folder.cleanup()
 
-    app = application({"1": hosted}, faces_of(space, game, lambda *_: None))
+    app = application({"1": hosted})
     return Begun(app, f"/t/1/#k={hosted.seats.token}", close)
 
 

@@ -29,7 +29,6 @@ from tablewright.cli.table import (
     table_for,
     table_options,
 )
-from tablewright.cli.tabletop import plan_of
 from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
@@ -106,13 +105,11 @@ def command(
     of_a_hall = {name: asked.pop(name) for name in OF_A_HALL}
     if hall:
         return serve_hall(workspace, lan=lan, port=port, url=url, proxies=proxies, **of_a_hall)
-    from referee.loading import setting_of
-    from referee.plaintable import with_plain_table
     from referee.web.app import application
     from referee.web.doors import Doors
     from referee.web.running import bound, serve
     from referee.web.tables import Hosted
-    from tablewright.cli.games_served import asking, faces, page
+    from tablewright.cli.games_served import played, read
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -122,16 +119,14 @@ def command(
         raise click.UsageError(f"{position} is of a game of {record.game}, not of {name}")
     if not name:
         raise click.UsageError("which game? 'tablewright games' lists them")
-    rulebook = space.rulebook(name)
-    edition = with_plain_table(space.read_edition(name, write_codes=False))
-    setting = setting_of(edition, rulebook)
+    found = read(space, name)
     host = host_of(lan)
     at = bound(listens(lan), port)
     hosted: dict[str, Hosted] = {}
     try:
         for number in range(1, tables + 1):
             path = _numbered(save or Path(f"{name}.save"), number)
-            session = _session(path, setting, seed, asked, record)
+            session = _session(path, found.setting, seed, asked, record)
             if sandbox:
                 as_sandbox(session)
             its = Hosted(str(number), session, shared=not lan if shared is None else shared)
@@ -142,11 +137,10 @@ def command(
                     raise click.UsageError(f"--free: nobody here is called {seat}")
                 its.seats.free(seat)
             its.keep_phones()
-        drawn = faces(space, name)
-        ask = asking(workspace, name)
+        # It takes long: whoever has named no seat, or a wrong one, is told before.
+        game_served = played(space, found)
         for its in hosted.values():
-            its.ask = ask
-            its.plan = plan_of(edition, drawn, its.table.seats)
+            its.plays(game_served)
         doors = Doors()
         hooks = {
             its.id: hook
@@ -161,7 +155,7 @@ def command(
                 _say(address, its, lan)
                 if its.id in hooks:
                     hooks[its.id].follow(its, f"{home}/t/{its.id}/")
-            app = application(hosted, drawn, page(edition), doors, url=url, home=home)
+            app = application(hosted, doors=doors, url=url, home=home)
             serve(app, at, doors, proxies)
     finally:
         at.close()

@@ -58,4 +58,6 @@ class Edition:
     files: tuple[Path, ...] = ()
     """Every file that was read for it, for the cache."""
     warnings: tuple[Problem, ...] = ()
+    wrong: tuple[Problem, ...] = ()
+    """Mistakes in how cards look, if it was read in spite of them."""
     """What was found while reading that is not an error."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tablewright.errors import Place, did_you_mean
+from tablewright.errors import Place, Problem, did_you_mean
 from tablewright.model.board import Board
 from tablewright.model.colors import BUILTIN
 from tablewright.model.edition import Assets, Edition, Layouts
-from tablewright.model.game import Card, Game
+from tablewright.model.game import Card, Deck, Game
 from tablewright.model.kinds import COLOR
 from tablewright.read.amounts import check_amounts
 from tablewright.read.art import with_art
@@ -98,8 +98,9 @@ class Reading:
         self.rest: Edition | None = None
         """What can be laid out of a game with mistakes, so that all are told in one run."""
 
-    def edition(self) -> Edition:
-        """The game. Raises SourceError."""
+    def edition(self, *, looks_stop: bool = True) -> Edition:
+        """The game. Raises SourceError; unless `looks_stop`, not for mistakes in how cards look, if
+        every card has a face all the same: these are the edition's `wrong` then."""
         notes = self.notes
         layouts = LayoutFiles(self._layouts, notes, self._layouts_of_others)
         game_tree, game = self._game()
@@ -147,6 +148,12 @@ class Reading:
         if game is None:
             notes.stop_if_wrong()
         assert game is not None
+        wrong: tuple[Problem, ...] = ()
+        if not looks_stop and _have_faces(decks.values(), layouts):
+            errors = [each for each in notes.problems if each.severity == "error"]
+            if set(errors) <= set(looks):
+                wrong = tuple(dict.fromkeys(looks))
+                notes.problems = [each for each in notes.problems if each not in wrong]
         files = [*self.files, *layouts.files]
         edition = Edition(
             game=game,
@@ -159,6 +166,7 @@ class Reading:
             assets=assets,
             files=tuple(dict.fromkeys(files)),
             warnings=notes.warnings,
+            wrong=wrong,
         )
         self.rest = None if looks else edition
         notes.stop_if_wrong()
@@ -292,6 +300,19 @@ def read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
             name = getattr(record, key)
             if name or (record is source.deck and key == "face"):
                 layouts.face(name, place_of(record, key), what)
+
+
+def _have_faces(decks: Iterable[Deck], layouts: LayoutFiles) -> bool:
+    """Whether every card could be drawn, however that may look."""
+    wanted = {
+        face
+        for deck in decks
+        for face in (
+            *(deck.face, deck.back),
+            *(own for card in deck.cards for own in (card.face, card.back)),
+        )
+    }
+    return wanted - {""} <= set(layouts.faces)
 
 
 def _check_common_size(source: DeckSource, layouts: LayoutFiles, notes: Notes) -> None:

@@ -240,16 +240,22 @@ class Workspace:
         return self._reading(self.game_folder(game))
 
     def read_edition(
-        self, game: str, *, write_codes: bool = True, reading: Reading | None = None
+        self,
+        game: str,
+        *,
+        write_codes: bool = True,
+        reading: Reading | None = None,
+        looks_stop: bool = True,
     ) -> Edition:
         """The game with everything that is needed to print it, read with its `reading`.
 
         Cards without a code get one; with `write_codes` it is also written to where the card
-        stands, if that is in the workspace. Raises UnknownGame, or SourceError with all mistakes.
+        stands, if that is in the workspace. Raises UnknownGame, or SourceError with all mistakes;
+        unless `looks_stop`, without those in how cards look.
         """
         folder = self.game_folder(game)
         reading = reading or self._reading(folder)
-        edition = reading.edition()
+        edition = reading.edition(looks_stop=looks_stop)
         if not missing(reading.sources):
             return edition
         notes = reading.notes

@@ -15,6 +15,8 @@ from tablewright.read.workspace import Workspace
 from tablewright.render import png_files
 from tests.press.pond import write_pond
 
+NO_PICTURE = "  - {kind: picture, box: trim, source: no.png}\n"
+
 
 @pytest.fixture
 def space(tmp_path: Path, own_cache: Path) -> Workspace:
@@ -75,6 +77,45 @@ def test_what_is_kept_is_drawn_again_only_if_it_is_harmed(
     for each in kept:
         each.unlink(missing_ok=True)
     assert again(code) == faces(code) == picture, "a server that runs needs no cache"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        ("fish.yaml", "Draw 1 card.", "Draw 1 card. " * 60, "does not fit"),
+        ("fish.yaml", "name: Pike", f"name: {'Pike ' * 90}", "does not fit"),
+        ("fish.yaml", "Draw 1 card.", "Draw {nothing}.", "nothing"),
+        ("pond-fish.yaml", "  - {id: code,", f"{NO_PICTURE}  - {{id: code,", "no.png"),
+    ],
+)  # fmt: skip
+def test_a_card_that_cannot_be_set_has_its_name_and_is_told_of(
+    space: Workspace, file: str, old: str, new: str, message: str
+) -> None:
+    before = faces_of(space, "pond", quiet)
+    (path,) = space.folder.rglob(file)
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    found = faces_of(space, "pond", quiet)
+    assert message in found.problems[0].message
+    assert found.problems[0].place.line
+    assert found.problems[0].place.path.endswith(file)
+    changed = {code for code in before.found if found(code) != before(code)}
+    assert changed
+    assert set(found.found) == set(before.found)
+    for code in changed:
+        with Image.open(io.BytesIO(found(code) or b"")) as picture:
+            band = picture.convert("L").crop((0, 0, picture.width, picture.height // 6))
+            assert band.getextrema() == pytest.approx((0, 255), abs=40), "its name on white"
+
+
+def test_a_title_that_is_too_long_for_the_plain_back(space: Workspace) -> None:
+    (path,) = space.folder.rglob("game.yaml")
+    path.write_text(path.read_text("utf-8").replace("Pond", "Pond and all of its fish " * 12))
+    found = faces_of(space, "pond", quiet)
+    assert found("back-fish")
+    assert all("does not fit" in each.message and each.place.line for each in found.problems)
+    assert found.problems
 
 
 def _cards(space: Workspace) -> list[Card]:

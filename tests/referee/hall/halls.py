@@ -11,11 +11,12 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from referee.hall.app import HallCookies, application
-from referee.hall.hall import Hall, Limits, Named, Played
+from referee.hall.hall import Hall, Limits, Named
 from referee.hall.opening import opened
 from referee.hall.store import Store
 from referee.hall.tables import HallTable
 from referee.web.seats import Phone
+from referee.web.tables import Played
 from tests.shipped import setting
 
 HOME = "http://127.0.0.1:8420"
@@ -29,7 +30,7 @@ class Quick:
         return [Named(each, each.title()) for each in GAMES]
 
     def ready(self, game: str) -> Played:
-        return Played(setting(game), lambda name: b"face", None, None)
+        return Played(setting(game), lambda name: b"face")
 
 
 @contextmanager
