@@ -50,13 +50,18 @@ def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
     found: dict[str, list[Way]] = {}
     lies = ref.partition("/")[0]
     for tried, (at, others, move) in enumerate(_with(hosted, seat, ref)):
-        for zone in _left_open(move):
+        opened = _left_open(move)
+        for zone in opened:
             if zone not in (lies, BOX):
                 found.setdefault(zone, []).append([at, zone])
         for place in others:
             found.setdefault(place, []).append([at])
-        if not others and not _left_open(move) and tried < MOST:
-            for place, numbers in _brought(hosted, seat, ref, move):
+        if opened or tried >= MOST or (others and not _spans(move)):
+            continue
+        ways = list(_brought(hosted, seat, ref, move))
+        # A number that goes with a place may say where in it; else it stays to be asked for.
+        if not others or len({place for place, _ in ways}) > 1:
+            for place, numbers in ways:
                 found.setdefault(place, []).append([at, *numbers])
     found.pop(ref, None)
     return found
@@ -79,14 +84,8 @@ def drop(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     ref, to = text(plain, "ref"), text(plain, "to")
     ways = _fitting(_to(hosted, seat, ref), to)
     own = wire.mine(hosted.legal(), seat)
-    # Of several ways the plain one of a free table; and of several numbers that bring it there, as
-    # where others make room, the one that is written there.
-    space = to.partition("/")[0].rpartition(".")[2]
-    for better in (
-        [way for way in ways if own[int(way[0])].verb == HOW[""]],
-        [way for way in ways if len(way) == 1 or str(way[-1]) == space],
-    ):
-        ways = better or ways
+    # Of several ways the plain one of a free table.
+    ways = [way for way in ways if own[int(way[0])].verb == HOW[""]] or ways
     if len(ways) == 1:
         at, *fills = ways[0]
         move = spans_filled(own[int(at)], fills)
@@ -119,13 +118,18 @@ def _with(hosted: Hosted, seat: str, ref: str) -> Iterator[tuple[int, list[str],
             yield at, [place for place in others if place != lies], move
 
 
+def _spans(move: Move) -> list[int]:
+    """Which arguments of a move are open numbers."""
+    return [at for at, arg in enumerate(move.args) if isinstance(arg, Span)]
+
+
 def _brought(
     hosted: Hosted, seat: str, ref: str, form: Move
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The places to which a move would bring the card at `ref`, with the numbers that do."""
     table, state = hosted.table, hosted.session.state
     card = _card_at(table, state, ref, seat)
-    spans = [at for at, arg in enumerate(form.args) if isinstance(arg, Span)]
+    spans = _spans(form)
     if card is None or len(spans) > 1:
         return
     seen = set()
@@ -138,6 +142,9 @@ def _brought(
             if (address, numbers) not in seen:
                 seen.add((address, numbers))
                 yield address, numbers
+            # A number says where a card is laid first: where that leads is the same for many.
+            if spans:
+                break
 
 
 def _card_at(table: Table, state: State, ref: str, viewer: str) -> int | None:

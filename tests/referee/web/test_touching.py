@@ -14,7 +14,7 @@ from referee.web.references import References
 from referee.words.telling import ways
 from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played
 from tests.referee.shown import setting
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, a_move, hosted_table
 
 CASES = [Case(game, max(2, setting(game).game.seats.min), "dealt") for game in (PEBBLES, *SHIPPED)]
 
@@ -68,6 +68,26 @@ def test_a_card_that_cannot_go_there_says_why_with_its_rule(tmp_path: Path) -> N
     assert "does not go to" in came["error"]
     assert came["why"]["remedy"].startswith("it may: Ann plays ")
     assert ann.hosted.session.at == at
+
+
+@pytest.mark.game("space-mines")
+def test_the_place_says_the_number_where_it_is_a_position(tmp_path: Path) -> None:
+    """The sixth card of the row begins a whole resolution, which carries it on to other places:
+    where it is dropped is where it is laid first."""
+    hosted = hosted_table(tmp_path, "space-mines", seed=32)
+    chance = random.Random(32)
+    while not (forms := [move for move in hosted.legal() if move.args[1:] == (Span(1, 6),)]):
+        move = a_move(hosted, chance)
+        assert move is not None
+        hosted.session.do(move)
+    seat = forms[0].seat
+    player = Client(hosted, seat)
+    to = player.act("lit", ref=f"{seat}.hand/0")[1]["to"]
+    at = to["action-row.3"][0][0]
+    assert to == {f"action-row.{number}": [[at, number]] for number in range(1, 7)}
+    status, came = player.act("drop", ref=f"{seat}.hand/0", to="action-row.3/0", sure=True)
+    assert status == 200
+    assert came["lines"][0].endswith(" at 3")
 
 
 def test_who_is_not_asked_hears_who_is(tmp_path: Path) -> None:

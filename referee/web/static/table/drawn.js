@@ -1,0 +1,116 @@
+// What lies where, as elements: places, cards, counters and players, of a table that has a `plan`,
+// what is told `about` the game, the `table` that the server told, and a `view`. Each is {key, facts, make} (`kept.js`).
+
+import {back, face} from "../cards.js";
+import {h} from "../dom.js";
+import {counted, inside, name_of} from "./naming.js";
+import {area, cells, laid, shape, tint} from "./pieces.js";
+import {UNIT} from "./view.js";
+
+const px = (mm) => `${(mm * UNIT).toFixed(1)}px`;
+
+// A box in the style of an element.
+export const at_box = (box) => `left:${px(box[0] - box[2] / 2)};top:${px(box[1] - box[3] / 2)};width:${px(box[2])};height:${px(box[3])};${box[4] ? `rotate:${box[4]}deg;--turn:${box[4]}deg;` : ""}`;
+
+// Everything on the table but the own hand, the lowest first.
+export function things(top) {
+  const {table, plan, about} = top;
+  const wanted = [];
+  const own = `${table.you.seat}.${about.hand}`;
+  for (const [address, spot] of Object.entries(plan.spots)) {
+    if (address !== own) wanted.push(place(top, address, spot));
+  }
+  for (const [address, cell, zone] of cells(table)) {
+    const spot = plan.spots[address] || plan.spots[zone.address];
+    if (!spot || address === own) continue;
+    for (const each of laid(spot, address, cell, zone, plan)) wanted.push(piece(top, each, zone, address));
+    if (cell.on && !spot.tracked) wanted.push(tokens(address, spot, cell));
+  }
+  for (const [key, track] of Object.entries(plan.tracks)) {
+    const made = marker(top, key, track);
+    if (made) wanted.push(made);
+  }
+  for (const [seat, box] of Object.entries(plan.plates)) wanted.push(plate(top, seat, box));
+  return wanted;
+}
+
+function place(top, address, spot) {
+  const name = name_of(top.table, address);
+  const holds = inside(top.table, address);
+  return {key: `spot ${address}`, facts: [address, spot.boxes, spot.name, name, holds, top.view.turn], make: () => {
+    const printed = spot.name === undefined;
+    const box = spot.boxes.length > 1 ? covering(spot.boxes) : spot.boxes[0];
+    return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"} ${over(top, box) ? "over" : ""}`, style: at_box(box), "data-ref": address,
+      tabindex: "-1", "aria-label": `${name}: ${holds}`},
+    spot.name ? h("span", {class: "label", "aria-hidden": "true"}, spot.name) : null);
+  }};
+}
+
+function covering(boxes) {
+  const [left, top, right, bottom] = area(boxes);
+  return [(left + right) / 2, (top + bottom) / 2, right - left, bottom - top, 0];
+}
+
+// Whether what is written in a box stands on its head for whoever looks.
+const over = (top, box) => (box[4] + top.view.turn) % 360 === 180;
+
+function piece(top, {ref, card, box, count}, zone, address) {
+  const {about, table} = top;
+  const on = counted(card);
+  const name = card.code ? card.name : card.name && card.name !== "?" ? card.name : "a face-down card";
+  const label = [count > 1 ? `${name_of(table, address)}: ${count} cards, uppermost ${name}` : name, card.by, ...on].filter(Boolean).join(", ");
+  const turned = card.turned ? [box[0], box[1], box[2], box[3], (box[4] + 90) % 360] : box;
+  const facts = [ref, card.code, zone.back, turned, count || 1, on, card.by || "", label];
+  return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: "piece", style: at_box(turned), "data-ref": ref,
+    "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1, tabindex: "-1", "aria-label": label},
+  card.code ? face(card.code, "") : back(zone.back, ""),
+  card.by ? h("span", {class: "by", style: `--tint:${tint(about, card.by)}`, "aria-hidden": "true"}, shape(about, card.by)) : null,
+  count > 1 ? h("span", {class: "count", "aria-hidden": "true"}, `${count}`) : null,
+  marks(on))};
+}
+
+// What lies on a card.
+export const marks = (on) => (on.length ? h("span", {class: "on", "aria-hidden": "true"}, on.map((each) => h("span", {}, each))) : null);
+
+function tokens(address, spot, cell) {
+  const box = spot.boxes[0];
+  const words = counted(cell);
+  return {key: `tokens ${address}`, facts: [box, words], make: () => h("div", {class: "tokens", style: at_box(box), "aria-hidden": "true"},
+    words.map((each) => h("span", {}, each)))};
+}
+
+// A counter where its value is printed, or as a number at its place.
+function marker({table, about}, key, track) {
+  const seat = key.split(".")[0];
+  const owner = about.seats.includes(seat) ? seat : "";
+  const value = table.values[key] ?? track.start ?? 0;
+  const box = track.values && track.values[value] || (`${value}` === "0" ? null : track.at);
+  if (!box) return null;
+  const shown = track.values && track.values[value] || track.flag ? shape(about, owner) || "●" : `${value}`;
+  const side = Math.max(5, Math.min(box[2], box[3]));
+  const at = [box[0], box[1], Math.min(side, 14), Math.min(side, 14), box[4]];
+  return {key: `marker ${key}`, facts: [at, shown, owner, value], make: () => h("div", {class: `marker ${track.values ? "" : "number"}`,
+    style: `${at_box(at)}--tint:${owner ? tint(about, owner) : "var(--call)"}`, role: "img", "aria-label": `${track.name || key} ${value}`,
+    title: `${owner ? `${owner}: ` : ""}${track.name || key} ${value}`}, shown)};
+}
+
+function plate(top, seat, box) {
+  const {table, about} = top;
+  const its = table.areas.find((each) => each.seat === seat);
+  const turn = seat === table.turn;
+  const counters = its.counters.map(([name, value]) => `${name} ${value}`.trim());
+  const you = seat === table.you.seat;
+  const facts = [seat, box, turn, counters, you, table.out.includes(seat), over(top, box)];
+  return {key: `plate ${seat}`, facts, make: () => h("button", {type: "button", class: `plate ${turn ? "turn" : ""} ${over(top, box) ? "over" : ""}`, style: `${at_box(box)}--tint:${tint(about, seat)}`,
+    "data-ref": `@${seat}`, tabindex: "-1", "aria-label": [you ? `${seat}, you` : seat, turn ? "in turn" : "", ...counters].filter(Boolean).join(", ")},
+  h("span", {class: "who"}, h("span", {class: "sign"}, shape(about, seat)), you ? `${seat} (you)` : seat),
+  counters.length ? h("span", {class: "has"}, counters.join(" · ")) : null)};
+}
+
+// The dice of the last step that threw any.
+export function dice({table, about}) {
+  const thrown = table.log.filter((each) => each.dice).at(-1);
+  return (thrown ? thrown.dice : []).map(([sides, value, seat], at) => ({key: `die ${thrown.at} ${at}`, facts: [sides, value, seat],
+    make: () => h("span", {class: `die d${sides}`, role: "img", "aria-label": `${seat ? `${seat}: ` : ""}${value} on a d${sides}`,
+      style: `--tint:${seat ? tint(about, seat) : "#f4f1e6"}`}, h("span", {"aria-hidden": "true"}, `${value}`))}));
+}

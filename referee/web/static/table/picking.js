@@ -1,0 +1,179 @@
+// What may be taken up and where it may go: lit, picked, put down. What leads where is the server's word;
+// the same request comes of a tap, a key or a drag.
+
+import {h} from "../dom.js";
+import {post} from "../net.js";
+import {said} from "../wording.js";
+import {cells} from "./pieces.js";
+import {name_of} from "./naming.js";
+
+const CHIPS = 7;
+
+export class Picking {
+  constructor(top, chips) {
+    this.top = top;
+    this.chips = chips;
+    this.ref = ""; // what is taken up
+    this.targets = {}; // where it may go, with the moves that bring it there
+    this.lit = new Map(); // what may be taken up
+  }
+
+  // A new position came. `again`: what is taken up stays so, as long as it lies there and may be.
+  told(table, again) {
+    this.held = again && this.ref ? this.named(this.ref) : null;
+    if (this.ref && this.top.table.v !== table.v) this.put_down(false);
+    this.lit = new Map();
+    // A secret choice is marked beside the table, where all of it is laid down at once.
+    for (const move of table.secret ? [] : table.moves) {
+      for (const arg of move.args) for (const ref of arg.on || []) this.lit.set(ref, (this.lit.get(ref) || 0) + 1);
+    }
+  }
+
+  // The position is drawn.
+  drawn() {
+    this.light();
+    if (!this.ref) this.idle();
+    const {held} = this;
+    this.held = null;
+    if (held && this.named(held.ref).code === held.code && this.lit.has(held.ref)) this.pick(held.ref);
+  }
+
+  light() {
+    const {frame, world, hand} = this.top;
+    const picking = Boolean(this.ref);
+    frame.classList.toggle("picking", picking);
+    let first = null;
+    for (const element of frame.querySelectorAll("[data-ref]")) {
+      const {ref} = element.dataset;
+      const on = this.within(element, picking ? this.targets : this.lit).length > 0;
+      element.classList.toggle("lit", on);
+      element.classList.toggle("picked", ref === this.ref);
+      if (on || ref === this.ref) element.setAttribute("aria-description", ref === this.ref ? "taken up" : picking ? "it may go here" : "you may take this");
+      else element.removeAttribute("aria-description");
+      if (!first && on && world.contains(element)) first = element;
+      if (element !== hand) element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;
+    }
+    // An empty hand shows where something may go into it.
+    hand.hidden = !hand.children.length && !hand.classList.contains("lit");
+    const rover = world.querySelector("[data-ref]:focus") || first || world.querySelector(".plate") || world.querySelector("[data-ref]");
+    if (rover) rover.tabIndex = 0;
+  }
+
+  // What is lit of an element: itself, or cards of the heap that it stands for.
+  within(element, lit) {
+    const {ref, zone, count} = element.dataset;
+    const has = lit instanceof Map ? (each) => lit.has(each) : (each) => each in lit;
+    // What lies on a lit place stands for it, too.
+    if (!(Number(count) > 1)) return has(ref) ? [ref] : zone && has(zone) ? [zone] : [];
+    const all = lit instanceof Map ? [...lit.keys()] : Object.keys(lit);
+    return all.filter((each) => each === ref || each.startsWith(`${zone}/`));
+  }
+
+  // What lies at a place now.
+  named(ref) {
+    const element = this.at(ref);
+    return {ref, code: element ? element.dataset.code : ""};
+  }
+
+  at(ref) {
+    return this.top.frame.querySelector(`[data-ref="${CSS.escape(ref)}"]`);
+  }
+
+  async pick(ref) {
+    this.ref = ref;
+    this.targets = {};
+    this.light();
+    let found;
+    try { found = await post("lit", {v: this.top.table.v, as: this.top.able.seat(), ref}); } catch { this.put_down(); return; }
+    if (this.ref !== ref) return;
+    this.targets = found.to;
+    this.light();
+    this.offer(found.whole.map((at) => [at]), ref);
+  }
+
+  // Moves as buttons, each with what fills its open slots; and what else can be done with what is
+  // taken up.
+  offer(ways, ref) {
+    const {table, able} = this.top;
+    const found = ways.map(([at, ...fills]) => [table.moves.find((move) => move.at === at), fills]).filter(([move]) => move);
+    const piece = this.at(ref);
+    const name = piece ? piece.dataset.card : "";
+    const targets = Object.keys(this.targets).length;
+    const chip = (words, onclick, facts = {}) => h("button", {type: "button", class: "chip", ...facts, onclick: () => { this.put_down(); onclick(); }}, words);
+    this.chips.replaceChildren(
+      ...(targets && !found.length ? [h("span", {class: "where"}, "Now tap where it goes.")] : []),
+      ...found.slice(0, CHIPS).map(([move, fills]) => chip(said(move, fills), () => this.make(move, fills), {class: "chip go", "data-at": `${move.at}`, "data-fills": fills.join(" ")})),
+      ...(found.length > CHIPS ? [chip(`${found.length - CHIPS} more …`, () => able.begin(name || name_of(table, ref), found.map(([move]) => move)))] : []),
+      ...(name ? [chip("Read", () => able.read(name))] : []),
+      chip("✕", () => {}, {"aria-label": "Put it down"}));
+  }
+
+  // What is said without touching anything on the table; where choices stand beside it, they do.
+  idle() {
+    const {table, able} = this.top;
+    const bare = table.moves.filter((move) => move.args.every((arg) => !arg.on && arg.low === undefined && !arg.any));
+    const placed = table.moves.length - bare.length;
+    const last = (move) => Number(table.verbs[move.verb].when === "onward");
+    const shown = bare.length <= CHIPS && (placed || bare.length) && !table.secret ? bare.sort((one, other) => last(one) - last(other)) : [];
+    this.chips.replaceChildren(...shown.map((move) => h("button", {type: "button", class: `chip idle ${last(move) ? "last" : ""}`, "data-at": `${move.at}`, onclick: () => able.choose(move)}, said(move))));
+  }
+
+  // A move whose numbers are open is finished beside the table.
+  make(move, fills = []) {
+    const open = move.args.filter((arg) => arg.low !== undefined || arg.any).length;
+    if (open > fills.length) { this.top.able.begin(said(move), [move]); return; }
+    const left = [...fills];
+    const numbers = [];
+    const args = move.args.map((arg) => {
+      if (arg.low !== undefined) numbers.push(left.shift());
+      return arg.any ? {...arg, any: undefined, picked: true, key: left.shift()} : arg;
+    });
+    this.top.able.choose({...move, args}, numbers);
+  }
+
+  put_down(again = true) {
+    this.ref = "";
+    this.targets = {};
+    this.chips.replaceChildren();
+    if (again && this.top.table) { this.light(); this.idle(); }
+  }
+
+  async drop(ref, to) {
+    this.put_down();
+    const came = await this.top.able.act("drop", {ref, to});
+    if (came && came.which) {
+      this.ref = ref;
+      this.light();
+      this.offer(came.which, ref);
+    }
+  }
+
+  // Something was tapped, or chosen by a key.
+  tapped(event) {
+    const {table, able} = this.top;
+    const element = event.target.closest("[data-ref]");
+    if (!element) {
+      if (!event.target.closest(".chips, .zoom")) this.put_down();
+      return;
+    }
+    const {ref, card: name, zone, count} = element.dataset;
+    const lit = this.within(element, this.lit);
+    const targets = this.ref ? this.within(element, this.targets) : [];
+    if (this.ref && ref !== this.ref && (targets.length || !lit.length)) {
+      this.drop(this.ref, Number(count) > 1 ? zone : targets[0] || ref);
+      return;
+    }
+    if (this.ref && [ref, zone].includes(this.ref)) { this.put_down(); return; }
+    if (lit.length > 1 || Number(count) > 1 && lit.length && !lit.includes(ref)) {
+      const its = table.moves.filter((move) => move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
+      able.begin(name_of(table, zone), its);
+      return;
+    }
+    if (lit.length) { this.pick(lit[0]); return; }
+    if (Number(count) > 1 || element.classList.contains("spot")) {
+      const found = [...cells(table)].find(([at]) => at === (zone || ref));
+      if (found && found[1].count) { able.look({...found[2], ...found[1], spaces: undefined, name: name_of(table, found[0])}); return; }
+    }
+    if (name) able.read(name);
+  }
+}
