@@ -26,7 +26,7 @@ from referee.view import ALL, placed_by
 from referee.words.counters import on_card
 from referee.words.wording import small
 from tablewright.model.game import Zone
-from tablewright.model.zones import is_heap
+from tablewright.model.zones import is_pile
 
 TALL = 4
 """Lines that a space may take."""
@@ -106,7 +106,7 @@ def _filled(state: State, zone: Zone) -> bool:
 
 def _is_pile(zone: Zone) -> bool:
     """Whether cards lie on each other there: their number says enough."""
-    return zone.face == "down" or is_heap(zone)
+    return is_pile(zone)
 
 
 def _piles(

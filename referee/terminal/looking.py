@@ -17,7 +17,7 @@ from referee.view import ALL, covered, looks_into, may_see, options_open, placed
 from referee.words.counters import on_card, on_space, remembered, stands
 from referee.words.wording import gathered, small
 from tablewright.model.game import Zone
-from tablewright.model.zones import is_heap
+from tablewright.model.zones import is_pile
 
 EMPTY = "–"
 
@@ -129,7 +129,7 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
     position = Position(table, state)
     if not sees(table, state, address, viewer):
         return number_of(len(cards), "card")
-    pile = zone.face == "down" or is_heap(zone)
+    pile = is_pile(zone)
     shown: dict[str, int] = {}
     for card in cards:
         words = _card(position, card, viewer if table.dealer else ALL)

@@ -50,6 +50,7 @@ from referee.web.doors import Doors
 from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
 from referee.web.refusals import HANDLERS
 from referee.web.seats import NotHere, Phone
+from referee.web.sorting import in_order
 from referee.web.streams import Stream, listener
 from referee.web.tables import Faces, Hosted, Page
 
@@ -225,11 +226,11 @@ class _Web:
         return Response(data, media_type="image/webp", headers=lasting)
 
     async def cards(self, request: Request) -> Response:
-        """Every card of the game: what is in the box is no secret."""
+        """Every card of the game, as hands are sorted: what is in the box is no secret."""
         hosted = self.hosted(request)
         self.phone(request, hosted)
         setting = hosted.table.setting
-        return JSONResponse({"cards": [wire.named(setting, name) for name in setting.cards]})
+        return JSONResponse({"cards": [wire.named(setting, name) for name in in_order(setting)]})
 
     async def rule(self, request: Request) -> Response:
         hosted = self.hosted(request)

@@ -7,11 +7,12 @@ own: where a card lies in a pile is no part of its name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from referee import copies, engine
+from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Slot, slot_names
 from referee.position import Position
@@ -20,6 +21,7 @@ from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.verbs import Verb
 from referee.view import counts_hidden, shows
+from tablewright.model.zones import is_pile
 
 Refs = tuple[str, ...]
 
@@ -82,18 +84,45 @@ class References:
 
 
 def brought(table: Table, state: State, move: Move, viewer: str) -> list[tuple[int, str]]:
-    """Which cards a move brings where, in order, as far as the viewer can know: it is tried on a
-    copy of what the viewer knows, at a table at which every unknown card would be asked for."""
-    asks = replace(table, dealer=frozenset())
-    try:
-        result = engine.apply(asks, known(table, state, viewer), move)
-    except Illegal:
-        return []
+    """Which cards a move brings where, in order, as far as the viewer can know."""
     return [
         (event.card, event.data[1])
-        for event in result.events
+        for event in _tried(table, state, move, viewer)
         if event.kind == "card" and event.data[0] != event.data[1]
     ]
+
+
+def taken_from(table: Table, state: State, move: Move, viewer: str) -> tuple[str, Refs]:
+    """The pile from which a move takes cards and does nothing else with any, before a phase or a
+    turn goes on, and where it brings them: a draw. "" where that is not all."""
+    pile = ""
+    to: list[str] = []
+    for event in _tried(table, state, move, viewer):
+        if event.kind in ("phase", "turn"):
+            break
+        if event.kind == "card":
+            source, target = event.data
+            pile = pile or source
+            if source != pile and source not in to:
+                return "", ()
+            to.append(target)
+        elif event.kind == "pile":
+            return "", ()
+    zone = table.setting.zone_of(pile) if pile else None
+    if zone is None or not is_pile(zone) or counts_hidden(table, pile, viewer):
+        return "", ()
+    seen = [each for each in to if each != BOX and not counts_hidden(table, each, viewer)]
+    return pile, tuple(dict.fromkeys(seen))
+
+
+def _tried(table: Table, state: State, move: Move, viewer: str) -> Sequence[Event]:
+    """What comes of a move that is tried on a copy of what the viewer knows, at a table at which
+    every unknown card would be asked for."""
+    asks = replace(table, dealer=frozenset())
+    try:
+        return engine.apply(asks, known(table, state, viewer), move).events
+    except Illegal:
+        return ()
 
 
 def _name(at: Position, label: str) -> str:

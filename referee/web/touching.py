@@ -7,7 +7,7 @@ tried on a copy of what the seat knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from referee import engine
@@ -20,7 +20,7 @@ from referee.state import UNKNOWN, State
 from referee.view import counts_hidden, shows
 from referee.web import wire
 from referee.web.acting import Doing, fresh, made, refusals, text
-from referee.web.references import References, brought
+from referee.web.references import References, brought, taken_from
 from referee.web.seats import NotHere
 from referee.web.switching import HOW
 from referee.web.tables import Hosted, spans_filled
@@ -43,7 +43,32 @@ def lit(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """Where what lies at `ref` may go: places with the moves that bring it there; and the moves
     that need no place besides."""
     fresh(hosted, plain)
-    return {"to": _to(hosted, seat, text(plain, "ref")), "whole": _whole(hosted, seat, plain)}
+    ref = text(plain, "ref")
+    return {"to": _to(hosted, seat, ref), "whole": _whole(hosted, seat, ref)}
+
+
+def piles(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """The piles from which moves take that name no place: they are made by touching these."""
+    fresh(hosted, plain)
+    found = _piles(hosted, seat)
+    return {"piles": {pile: [at for at, _ in ways] for pile, ways in found.items()}}
+
+
+def _piles(hosted: Hosted, seat: str) -> Mapping[str, list[tuple[int, tuple[str, ...]]]]:
+    """By pile: the moves that take from it alone, and where they bring what they take."""
+    table, state = hosted.table, hosted.session.state
+    named = References(table, state, seat)
+    bare = (
+        (at, move)
+        for at, move in enumerate(wire.mine(hosted.legal(), seat))
+        if not _left_open(move) and not any(named.of(move))
+    )
+    found: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+    for at, move in islice(bare, MOST):
+        pile, to = taken_from(table, state, next(iter(members(move))), seat)
+        if pile:
+            found.setdefault(pile, []).append((at, to))
+    return found
 
 
 def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
@@ -63,13 +88,18 @@ def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
         if not others or len({place for place, _ in ways}) > 1:
             for place, numbers in ways:
                 found.setdefault(place, []).append([at, *numbers])
+    for at, to in () if "/" in ref else _piles(hosted, seat).get(ref, ()):
+        for place in to:
+            found.setdefault(place, []).append([at])
     found.pop(ref, None)
     return found
 
 
-def _whole(hosted: Hosted, seat: str, plain: Plain) -> list[int]:
-    named = _with(hosted, seat, text(plain, "ref"))
-    return [at for at, others, move in named if not others and not _left_open(move)]
+def _whole(hosted: Hosted, seat: str, ref: str) -> list[int]:
+    named = _with(hosted, seat, ref)
+    found = [at for at, others, move in named if not others and not _left_open(move)]
+    drawn = () if "/" in ref else _piles(hosted, seat).get(ref, ())
+    return [*found, *(at for at, _ in drawn)]
 
 
 def _left_open(move: Move) -> tuple[str, ...]:
@@ -166,10 +196,12 @@ def _why_not(hosted: Hosted, seat: str, ref: str, to: str) -> Reason:
     if not wire.mine(hosted.legal(), seat):
         return first(asked, seat)
     card = _card_at(table, state, ref, seat)
+    if ref in state.zones and (whole := _whole(hosted, seat, ref)):
+        own = wire.mine(hosted.legal(), seat)
+        return _elsewhere(table, state, "what lies there", to, [own[at] for at in whole])
     if card is None or state.names[card] == UNKNOWN:
         raise NotHere("nothing of yours can go there now", 400)
     name = state.names[card]
-    position = Position(table, hosted.session.known(seat))
     target = to.removeprefix("@").partition("/")[0]
     found: list[Reason] = []
     for verb in engine.verbs(table, state).values():
@@ -184,14 +216,20 @@ def _why_not(hosted: Hosted, seat: str, ref: str, to: str) -> Reason:
         return next((why for why in found if why.rules), found[0])
     can = [move for _, _, move in _with(hosted, seat, ref)]
     if can:
-        where = position.place(target) if target in state.zones else target
-        words = "; ".join(say(table, move) for move in can[:FEW])
-        return Reason("elsewhere", f"{name} does not go to {where} now", remedy=f"it may: {words}")
+        return _elsewhere(table, state, name, to, can)
     said = [why for _, why in refusals(hosted, seat, name)]
     return said[0] if said else Reason("no", f"nothing can be done with {name} now")
 
 
+def _elsewhere(table: Table, state: State, what: str, to: str, can: Sequence[Move]) -> Reason:
+    """That something does not go to a place, and what can be done with it."""
+    target = to.removeprefix("@").partition("/")[0]
+    where = Position(table, state).place(target) if target in state.zones else target
+    words = "; ".join(say(table, move) for move in can[:FEW])
+    return Reason("elsewhere", f"{what} does not go to {where} now", remedy=f"it may: {words}")
+
+
 CHANGES: dict[str, Doing] = {"drop": drop}
 """What changes something, by the last part of its address."""
-QUESTIONS: dict[str, Doing] = {"lit": lit}
+QUESTIONS: dict[str, Doing] = {"lit": lit, "piles": piles}
 """What changes nothing."""

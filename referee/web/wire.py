@@ -27,7 +27,7 @@ from referee.words.sentences import say
 from referee.words.wording import numeral
 from tablewright.model.fields import only_looks
 from tablewright.model.game import Counter, Deck, Zone
-from tablewright.model.zones import is_heap
+from tablewright.model.zones import is_pile
 
 Plain = Mapping[str, object]
 IDS = frozenset(("zone", "counter", "phase", "part", "die"))
@@ -123,7 +123,7 @@ def _zone(
         "id": zone.id,
         "address": address,
         "name": zone.name or zone.id,
-        "pile": zone.face == "down" or is_heap(zone),
+        "pile": is_pile(zone),
         "back": backs.get(zone.id, ""),
     }
     if not zone.spaces:

@@ -19,6 +19,11 @@ def is_heap(zone: Zone) -> bool:
     return not zone.spaces and says(zone, HEAPS) >= 0
 
 
+def is_pile(zone: Zone) -> bool:
+    """Whether cards lie there on one another: those that lie face down, and heaps."""
+    return zone.face == "down" or is_heap(zone)
+
+
 def is_hand(zone: Zone) -> bool:
     """Whether a seat holds its cards there, and sees them alone."""
     return zone.owner == "seat" and zone.face == "owner" and zone.sees == "owner"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from referee.web.sorting import in_order
 from tests.browser.phones import Phone, mover, served
 from tests.browser.table import drag, point, tap, touch
 from tests.conftest import by_game
@@ -172,6 +173,43 @@ def test_by_keys_alone(ann: Phone) -> None:
         seen.add(page.evaluate("document.activeElement.dataset.ref"))
     assert len(seen) >= 5
     assert all(seen)
+
+
+@pytest.mark.game("rummy")
+def test_a_pile_is_drawn_from_and_a_hand_is_sorted_and_moved(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served("rummy", ("Ann", "Bo"), tmp_path, drawn=True, seed=2, first="Ann") as server:
+        ann = Phone(browser, server, "Ann", size=SIZES["laptop"])
+        hosted = server.hosted
+
+        def hand() -> list[str]:
+            refs = "[...document.querySelectorAll('.own-hand .piece')].map((each) => {}.dataset.{})"
+            lie: list[str] = ann.page.evaluate(refs.format("each", "ref"))
+            state = hosted.session.state
+            names = [state.names[card] for card in state.zones["Ann.hand"]]
+            shown: list[str] = ann.page.evaluate(refs.format("each", "card"))
+            # What a card is called by stays what it is, wherever it lies on this screen.
+            assert shown == [names[int(ref.split("/")[1])] for ref in lie]
+            return shown
+
+        ann.until("document.querySelector('#felt [data-ref=deck].piece.lit') !== null")
+        before = hand()
+        ann.page.get_by_role("button", name="Sort my hand").click()
+        ann.until(f"document.querySelector('.own-hand .piece').dataset.card !== '{before[0]}'")
+        laid = hand()
+        assert laid == [name for name in in_order(hosted.table.setting) if name in before]
+        drag(ann, "Ann.hand/0", point(ann, f"Ann.hand/{before.index(laid[-1])}"))
+        moved = hand()
+        assert moved != laid
+        # From the stock into the hand: the new card comes last.
+        drag(ann, "deck", point(ann, "Ann.hand/1"))
+        ann.follows()
+        assert hand()[:-1] == moved
+        ann.page.reload()
+        ann.page.wait_for_selector(".own-hand .piece")
+        assert hand()[:-1] == moved
+        ann.close()
 
 
 @ON_SHARDS

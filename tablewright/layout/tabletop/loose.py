@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tablewright.layout.around import GAP
 from tablewright.layout.tabletop.spots import Box, How, Spot
 from tablewright.model.game import Zone
-from tablewright.model.zones import is_hand, is_heap
+from tablewright.model.zones import is_hand, is_pile
 from tablewright.units import MM
 
 BETWEEN = 4 * MM
@@ -122,4 +122,4 @@ def _spots(item: Loose, x: float, y: float, seat: int | None) -> Iterator[Spot]:
 
 def how_in(zone: Zone) -> How:
     """How cards lie in a zone: what is face down or used up lies on one heap."""
-    return "stack" if zone.face == "down" or is_heap(zone) else "spread"
+    return "stack" if is_pile(zone) else "spread"

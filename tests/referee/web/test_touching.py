@@ -90,6 +90,32 @@ def test_the_place_says_the_number_where_it_is_a_position(tmp_path: Path) -> Non
     assert came["lines"][0].endswith(" at 3")
 
 
+def test_a_pile_is_drawn_from_by_touching_it(tmp_path: Path) -> None:
+    """A move that names no place, but takes from a pile alone, is made by touching that pile."""
+    hosted = hosted_table(tmp_path, "rummy", seed=2)
+    seat = hosted.legal()[0].seat
+    player = Client(hosted, seat)
+    hand = f"{seat}.hand"
+    piles = player.act("piles")[1]["piles"]
+    assert set(piles) == {"deck", "discard"}
+    for pile, (at,) in piles.items():
+        assert player.act("lit", ref=pile)[1] == {"to": {hand: [[at]]}, "whole": [at]}
+    status, came = player.act("drop", ref="deck", to="discard")
+    assert status == 422
+    assert came["error"].startswith("What lies there does not go to the discard pile now")
+    before = len(hosted.session.state.zones[hand])
+    assert player.act("drop", ref="deck", to=hand)[0] == 200
+    assert len(hosted.session.state.zones[hand]) == before + 1
+    assert player.act("piles")[1] == {"piles": {}}
+
+
+def test_what_only_leads_to_drawing_takes_from_no_pile(tmp_path: Path) -> None:
+    """The end of a turn draws the next hand: nobody takes that up from the deck."""
+    ann = Client(hosted_table(tmp_path), "Ann")
+    assert any(move.verb == "end" for move in ann.hosted.legal())
+    assert ann.act("piles")[1] == {"piles": {}}
+
+
 def test_who_is_not_asked_hears_who_is(tmp_path: Path) -> None:
     bo = Client(hosted_table(tmp_path), "Bo")
     status, came = bo.act("drop", ref="Bo.hand/0", to="Bo.play")

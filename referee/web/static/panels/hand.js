@@ -3,6 +3,7 @@
 import {act} from "../acting.js";
 import {card, face} from "../cards.js";
 import {h} from "../dom.js";
+import {inOrder, sortHand} from "../hand-order.js";
 import {get} from "../net.js";
 import {page} from "../page.js";
 import {settings} from "../settings.js";
@@ -17,12 +18,14 @@ export function hand(read, again) {
   const known = (zone.cards || []).filter((each) => each.code);
   const cards = known.length ? zone.cards : table.hand;
   const shown = h("div", {class: `cards held ${settings.get("open") ? "" : "covered"}`, id: "held"},
-    cards.map((each, at) => card(each, zone.back, read, `hand ${at} ${each.name}`, dull(each, table) ? "dull" : "")));
+    inOrder(cards, seat).map(({card: each, at}) => card(each, zone.back, read, `hand ${at} ${each.name}`, dull(each, table) ? "dull" : "")));
   const keep = (open) => { settings.set("open", open); again(); };
   return [
     h("h2", {}, `${zone.name}: ${zone.count} card${zone.count === 1 ? "" : "s"}`),
     cards.length ? [shown, held(shown, keep),
       settings.get("open") ? null : h("button", {type: "button", class: "big", "data-key": "keep-open", onclick: () => keep(true)}, "Keep it open")] : null,
+    cards.filter((each) => each.code).length > 2 ? h("button", {type: "button", class: "big", "data-key": "sort-hand",
+      onclick: () => sortHand(cards, seat).then(() => { again(); page.screen.hand_again(); }, () => null)}, "Sort my hand") : null,
     known.length || !about.real ? null : h("button", {type: "button", class: "big", "data-key": "keep-hand", onclick: note},
       table.hand.length ? "Change what I hold" : "Keep my hand here (only I see it)"),
   ];

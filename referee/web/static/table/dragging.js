@@ -1,17 +1,21 @@
 // A piece that is dragged: what is under it, where it is let go. The ghost of it follows the pointer.
 
-// What a pointer takes up when it moves (`view.handled`): a piece that is lit; null for anything else.
+// What a pointer takes up when it moves (`view.handled`): a piece that is lit, or the pile that it stands
+// for, or a card of the own hand, which can be laid elsewhere in it; null for anything else.
 export function taken(top, event) {
-  const {picking, frame} = top;
+  const {picking, held, frame} = top;
   const piece = event.target.closest(".piece");
-  if (!piece || !picking.lit.has(piece.dataset.ref)) return null;
-  const {ref, code} = piece.dataset;
+  if (!piece) return null;
+  const {ref: own, zone, code} = piece.dataset;
+  const mine = held.element.contains(piece);
+  const lit = [own, zone in picking.piles ? zone : ""].find((each) => picking.lit.has(each));
+  if (!lit && !mine) return null;
+  const ref = lit || own;
   const box = piece.getBoundingClientRect();
   const ghost = ghost_of(piece, box);
   const place = (x, y) => { ghost.style.transform = `translate(${x - box.width / 2}px,${y - box.height / 2}px)`; };
   const over = (x, y) => document.elementsFromPoint(x, y).map((each) => each.closest("[data-ref]"))
     .find((each) => each && frame.contains(each) && each !== piece);
-  const home = () => { ghost.remove(); piece.classList.remove("away"); };
   let under = null;
   const mark = (below) => {
     if (under === below) return;
@@ -19,27 +23,37 @@ export function taken(top, event) {
     under = below;
     if (below) below.classList.add("under");
   };
+  const home = () => {
+    mark(null);
+    held.mark(piece);
+    ghost.remove();
+    piece.classList.remove("away");
+  };
   document.body.append(ghost);
   piece.classList.add("away");
-  picking.pick(ref);
+  if (lit) picking.pick(ref);
   place(event.clientX, event.clientY);
   return {
     move: (x, y) => {
       place(x, y);
-      mark(over(x, y));
+      const within = mine && held.over(y);
+      mark(within ? null : over(x, y));
+      held.mark(piece, within ? x : null);
     },
     end: (x, y) => {
       const below = over(x, y);
-      mark(null);
       home();
-      const own = piece.dataset.zone;
-      // Something else may lie there by now, because somebody was faster; and what is let go over its
-      // own place, or over nothing, was not meant.
-      if (picking.named(ref).code !== code || !below || below.dataset.ref === own || below.dataset.zone === own) picking.put_down();
-      else picking.drop(ref, below.dataset.ref);
+      // Something else may lie there by now, because somebody was faster.
+      const same = picking.named(own).code === code;
+      if (same && mine && held.over(y)) {
+        picking.put_down();
+        held.lay(piece, held.gap(piece, x).at);
+      } else if (!same || !below || [below.dataset.ref, below.dataset.zone].includes(zone)) {
+        // What is let go over its own place, or over nothing, was not meant.
+        picking.put_down();
+      } else picking.drop(ref, below.dataset.ref);
     },
     drop: () => {
-      mark(null);
       home();
       picking.put_down();
     },

@@ -1,4 +1,5 @@
-// The table by keys: arrows go over it by where things lie, `?` reads, Escape puts down.
+// The table by keys: arrows go over it by where things lie, with Shift they move a card within the hand;
+// `?` reads, Escape puts down.
 
 // A key was pressed on a table.
 export function key(top, event) {
@@ -16,6 +17,11 @@ export function key(top, event) {
   const way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
   if (!way || !here) return;
   event.preventDefault();
+  if (event.shiftKey && way[0] && here.classList.contains("in-hand")) {
+    top.held.step(here, way[0]);
+    here.focus({preventScroll: true, focusVisible: true});
+    return;
+  }
   const next = nearest(top.frame, here, way);
   if (!next) return;
   if (top.world.contains(here)) here.tabIndex = -1;

@@ -16,13 +16,15 @@ export class Picking {
     this.ref = ""; // what is taken up
     this.targets = {}; // where it may go, with the moves that bring it there
     this.lit = new Map(); // what may be taken up
+    this.piles = {}; // moves that take from a pile and name no place, by the pile
   }
 
   // A new position came. `again`: what is taken up stays so, as long as it lies there and may be.
   told(table, again) {
     this.held = again && this.ref ? this.named(this.ref) : null;
     if (this.ref && this.top.table.v !== table.v) this.put_down(false);
-    this.lit = new Map();
+    if (!this.top.table || this.top.table.v !== table.v || this.top.table.you.seat !== table.you.seat) this.piles = {};
+    this.lit = new Map(Object.entries(this.piles).map(([pile, moves]) => [pile, moves.length]));
     // A secret choice is marked beside the table, where all of it is laid down at once.
     for (const move of table.secret ? [] : table.moves) {
       for (const arg of move.args) for (const ref of arg.on || []) this.lit.set(ref, (this.lit.get(ref) || 0) + 1);
@@ -36,6 +38,20 @@ export class Picking {
     const {held} = this;
     this.held = null;
     if (held && this.named(held.ref).code === held.code && this.lit.has(held.ref)) this.pick(held.ref);
+    this.find_piles(this.top.table);
+  }
+
+  // Piles from which one draws by touching them: what that would do is the server's word, asked once for
+  // a position in which a move names nothing on the table.
+  async find_piles(table) {
+    if (this.asked === `${table.v} ${table.you.seat}` || table.secret || !table.moves.some((move) => move.args.every((arg) => !arg.on && !arg.any))) return;
+    this.asked = `${table.v} ${table.you.seat}`;
+    let found;
+    try { found = await post("piles", {v: table.v, as: this.top.able.seat()}); } catch { return; }
+    if (`${this.top.table.v} ${this.top.table.you.seat}` !== this.asked) return;
+    this.piles = found.piles;
+    for (const [pile, moves] of Object.entries(this.piles)) this.lit.set(pile, (this.lit.get(pile) || 0) + moves.length);
+    this.light();
   }
 
   light() {
@@ -44,11 +60,12 @@ export class Picking {
     frame.classList.toggle("picking", picking);
     let first = null;
     for (const element of frame.querySelectorAll("[data-ref]")) {
-      const {ref} = element.dataset;
+      const {ref, zone, count} = element.dataset;
       const on = this.within(element, picking ? this.targets : this.lit).length > 0;
+      const picked = picking && (ref === this.ref || Number(count) >= 1 && zone === this.ref);
       element.classList.toggle("lit", on);
-      element.classList.toggle("picked", ref === this.ref);
-      if (on || ref === this.ref) element.setAttribute("aria-description", ref === this.ref ? "taken up" : picking ? "it may go here" : "you may take this");
+      element.classList.toggle("picked", picked);
+      if (on || picked) element.setAttribute("aria-description", picked ? "taken up" : picking ? "it may go here" : "you may take this");
       else element.removeAttribute("aria-description");
       if (!first && on && world.contains(element)) first = element;
       if (element !== hand) element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;
@@ -66,13 +83,13 @@ export class Picking {
     // What lies on a lit place stands for it, too.
     if (!(Number(count) > 1)) return has(ref) ? [ref] : zone && has(zone) ? [zone] : [];
     const all = lit instanceof Map ? [...lit.keys()] : Object.keys(lit);
-    return all.filter((each) => each === ref || each.startsWith(`${zone}/`));
+    return all.filter((each) => each === ref || each === zone || each.startsWith(`${zone}/`));
   }
 
   // What lies at a place now.
   named(ref) {
     const element = this.at(ref);
-    return {ref, code: element ? element.dataset.code : ""};
+    return {ref, code: element && element.dataset.code || ""};
   }
 
   at(ref) {
@@ -98,6 +115,7 @@ export class Picking {
     const found = ways.map(([at, ...fills]) => [table.moves.find((move) => move.at === at), fills]).filter(([move]) => move);
     const piece = this.at(ref);
     const name = piece ? piece.dataset.card : "";
+    const pile = [...cells(table)].find(([address]) => address === ref);
     const targets = Object.keys(this.targets).length;
     const chip = (words, onclick, facts = {}) => h("button", {type: "button", class: "chip", ...facts, onclick: () => { this.put_down(); onclick(); }}, words);
     this.chips.replaceChildren(
@@ -105,6 +123,7 @@ export class Picking {
       ...found.slice(0, CHIPS).map(([move, fills]) => chip(said(move, fills), () => this.make(move, fills), {class: "chip go", "data-at": `${move.at}`, "data-fills": fills.join(" ")})),
       ...(found.length > CHIPS ? [chip(`${found.length - CHIPS} more …`, () => able.begin(name || name_of(table, ref), found.map(([move]) => move)))] : []),
       ...(name ? [chip("Read", () => able.read(name))] : []),
+      ...(pile && pile[1].count ? [chip("Look", () => this.look(pile))] : []),
       chip("✕", () => {}, {"aria-label": "Put it down"}));
   }
 
@@ -129,6 +148,10 @@ export class Picking {
       return arg.any ? {...arg, any: undefined, picked: true, key: left.shift()} : arg;
     });
     this.top.able.choose({...move, args}, numbers);
+  }
+
+  look([address, cell, zone]) {
+    this.top.able.look({...zone, ...cell, spaces: undefined, name: name_of(this.top.table, address)});
   }
 
   put_down(again = true) {
@@ -164,15 +187,16 @@ export class Picking {
       return;
     }
     if (this.ref && [ref, zone].includes(this.ref)) { this.put_down(); return; }
-    if (lit.length > 1 || Number(count) > 1 && lit.length && !lit.includes(ref)) {
-      const its = table.moves.filter((move) => move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
+    if (lit.length > 1 || Number(count) > 1 && lit.length && ![ref, zone].includes(lit[0])) {
+      const drawn = this.piles[zone] || [];
+      const its = table.moves.filter((move) => drawn.includes(move.at) || move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
       able.begin(name_of(table, zone), its);
       return;
     }
     if (lit.length) { this.pick(lit[0]); return; }
     if (Number(count) > 1 || element.classList.contains("spot")) {
       const found = [...cells(table)].find(([at]) => at === (zone || ref));
-      if (found && found[1].count) { able.look({...found[2], ...found[1], spaces: undefined, name: name_of(table, found[0])}); return; }
+      if (found && found[1].count) { this.look(found); return; }
     }
     if (name) able.read(name);
   }

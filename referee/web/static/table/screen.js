@@ -74,6 +74,11 @@ export class Screen {
     if (this.drawn) this.top.show(table, since, still.matches);
   }
 
+  // The hand lies in another order.
+  hand_again() {
+    if (this.drawn) this.top.draw_hand();
+  }
+
   // What everybody reads from three metres: whose turn it is, and what just happened.
   told(table) {
     const last = table.log[table.log.length - 1];

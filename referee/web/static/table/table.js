@@ -6,7 +6,7 @@ import {base} from "../net.js";
 import {taken} from "./dragging.js";
 import {at_box, dice, things} from "./drawn.js";
 import {fly} from "./flights.js";
-import {draw_hand} from "./hand.js";
+import {Hand} from "./hand.js";
 import {keep} from "./kept.js";
 import {key} from "./keys.js";
 import {Picking} from "./picking.js";
@@ -24,11 +24,12 @@ export class TableTop {
     this.world = h("div", {class: "world"});
     this.boards = h("div", {class: "boards"});
     this.things = h("div", {class: "things"});
-    this.hand = h("div", {class: "own-hand", role: "group", "aria-label": "My hand"});
+    this.held = new Hand(() => this.draw_hand());
+    this.hand = this.held.element;
     const chips = h("div", {class: "chips", role: "status"});
     this.tray = h("div", {class: "tray", role: "group", "aria-label": "The last dice"});
     this.world.append(this.boards, this.things);
-    frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.tray, chips, this.hand));
+    frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.tray, chips, this.held.sorts, this.hand));
     this.view = new View(frame, this.world);
     this.picking = new Picking(this, chips);
     handled(this.view, (event) => taken(this, event));
@@ -70,9 +71,14 @@ export class TableTop {
     }
     keep(this.things, things(this));
     keep(this.tray, dice(this));
-    draw_hand(this.hand, this);
+    this.held.draw(this);
     this.picking.drawn();
     if (since.length && !first) fly(this, since, still);
+  }
+
+  draw_hand() {
+    this.held.draw(this);
+    this.picking.light();
   }
 
   // The whole table, or as much of it as concerns its player where the whole would be too small.
