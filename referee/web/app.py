@@ -37,6 +37,7 @@ from referee.web import (
     helping,
     inviting,
     needs,
+    replaying,
     saying,
     slips,
     switching,
@@ -110,6 +111,7 @@ def application(
                 for name, do in {
                     **acting.QUESTIONS,
                     **touching.QUESTIONS,
+                    **replaying.QUESTIONS,
                     **needs.QUESTIONS,
                     **correcting.QUESTIONS,
                     **helping.QUESTIONS,

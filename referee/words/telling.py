@@ -22,7 +22,7 @@ from referee.words.repeating import drew_so, entered_so, moved_so
 from referee.words.sentences import say
 from referee.words.wording import gathered, large, series, small
 
-__all__ = ["asks", "explain", "story", "tell", "ways"]
+__all__ = ["asks", "explain", "lines", "story", "tell", "ways"]
 
 
 def tell(
@@ -38,7 +38,7 @@ def tell(
     `state` is the state after the event, or after the move that it belongs to; without it cards
     have no names. With `rules`, the card's sentence and the rules follow.
     """
-    return _Teller(table, viewer, state, rules).words(event)
+    return Teller(table, viewer, state, rules).words(event)
 
 
 def story(
@@ -54,34 +54,47 @@ def story(
 
     `before` and `after` are the states around the move.
     """
-    teller = _Teller(table, viewer, after, rules)
-    teller.before = before
+    return [words for words, _ in lines(table, before, events, after, viewer, rules=rules)]
+
+
+def lines(
+    table: Table,
+    before: State,
+    events: Sequence[Event],
+    after: State,
+    viewer: str | None = None,
+    *,
+    rules: bool = False,
+) -> list[tuple[str, list[Event]]]:
+    """The lines of a story, each with the events that it tells; what has no words of its own goes
+    with the line before it."""
+    teller = teller_of(table, before, events, after, viewer, rules=rules)
     teller.counters = dict(before.counters)
-    teller.events = tuple(events)
-    teller.early = list(before.names)
-    teller.shuffles = sum(event.kind == "shuffled" for event in events)
-    lines: list[str] = []
+    found: list[tuple[str, list[Event]]] = []
     waiting: list[Event] = []
     phase, idle = "", 0  # how many lines there are since a turn began in which nothing was done
     by_round = table.setting.game.order.turn == "round" and not rules
     for event in _dealt_together(events):
         if waiting and (event.kind != "card" or _way(event) != _way(waiting[0])):
             if event.kind == "drew" and event.data[0] == len(waiting):
-                lines.append(teller.drawn(event, waiting))
+                found.append((teller.drawn(event, waiting), [*waiting, event]))
                 waiting = []
                 continue
-            lines.append(teller.together(waiting))
+            found.append((teller.together(waiting), waiting))
             waiting = []
         if event.kind == "card":
             waiting.append(event)
             idle = 0
             continue
-        if event.kind == "phase" and not rules and lines[-1:] == [phase]:
-            lines.pop()  # nothing happened in it
+        if event.kind == "phase" and not rules and found and found[-1][0] == phase:
+            found.pop()  # nothing happened in it
         if event.kind == "turn" and by_round and idle:
-            del lines[-idle:]  # within a phase of all, who has nothing to do
+            del found[-idle:]  # within a phase of all, who has nothing to do
         words = teller.words(event)
-        lines += [words] * bool(words)
+        if words:
+            found.append((words, [event]))
+        elif found:
+            found[-1][1].append(event)
         phase = words if event.kind == "phase" else phase
         if event.kind == "turn":
             idle = 1 if words else 0
@@ -89,8 +102,14 @@ def story(
             idle = idle + 1 if idle and event.kind == "nothing" else 0
         teller.note(event)
     if waiting:
-        lines.append(teller.together(waiting))
-    return [line for line in lines if line]
+        found.append((teller.together(waiting), waiting))
+    told: list[tuple[str, list[Event]]] = []
+    for words, its in found:
+        if words:
+            told.append((words, its))
+        elif told:
+            told[-1][1].extend(its)
+    return told
 
 
 def ways(
@@ -98,21 +117,30 @@ def ways(
 ) -> list[tuple[str, str, str]]:
     """The ways of cards in a move, in order: from where, to where, and the card's name, "" for one
     that this viewer does not see. Addresses are those at which the viewer takes cards to be."""
-    teller = _Teller(table, viewer, after, False)
+    teller = teller_of(table, before, events, after, viewer)
+    found: list[tuple[str, str, str]] = []
+    for event in events:
+        found += teller.way(event)
+        teller.note(event)
+    return found
+
+
+def teller_of(
+    table: Table,
+    before: State,
+    events: Sequence[Event],
+    after: State,
+    viewer: str | None,
+    *,
+    rules: bool = False,
+) -> Teller:
+    """Who tells one viewer of a move, event by event; each is `note`d when it was told."""
+    teller = Teller(table, viewer, after, rules)
     teller.before = before
     teller.events = tuple(events)
     teller.early = list(before.names)
     teller.shuffles = sum(event.kind == "shuffled" for event in events)
-    found: list[tuple[str, str, str]] = []
-    for event in events:
-        if event.kind == "card" and not teller.is_secret(event):
-            source, to = event.data[:2]
-            name = teller.name(event.card, source, to)
-            found.append((teller.seems(source), teller.seems(to), "" if name == A_CARD else name))
-        elif event.kind == "pile":
-            found.append((*event.data[:2], ""))
-        teller.note(event)
-    return [way for way in found if way[0] != way[1]]
+    return teller
 
 
 def _dealt_together(events: Sequence[Event]) -> Iterator[Event]:
@@ -140,7 +168,7 @@ def _way(event: Event) -> tuple[Any, ...]:
     return (*event.data[:2], event.rules, event.by)
 
 
-class _Teller(Masked):
+class Teller(Masked):
     """What one viewer is told."""
 
     def __init__(self, table: Table, viewer: str | None, state: State | None, rules: bool) -> None:
@@ -162,8 +190,20 @@ class _Teller(Masked):
         elif event.kind == "named" and self.early:
             self.early[event.card] = event.data[0]
 
+    def way(self, event: Event) -> list[tuple[str, str, str]]:
+        """The way of the card, or of the cards, that an event moves, if it does."""
+        if event.kind == "card" and not self.is_secret(event):
+            source, to = event.data[:2]
+            name = self.name(event.card, source, to)
+            way = (self.seems(source), self.seems(to), "" if name == A_CARD else name)
+        elif event.kind == "pile":
+            way = (*event.data[:2], "")
+        else:
+            return []
+        return [way] if way[0] != way[1] else []
+
     def words(self, event: Event) -> str:
-        told = _KINDS.get(event.kind, _Teller.other)
+        told = _KINDS.get(event.kind, Teller.other)
         try:
             words = told(self, event)
         except (IndexError, KeyError, TypeError, ValueError):
@@ -387,23 +427,23 @@ class _Teller(Masked):
 
 
 _KINDS = {
-    "move": _Teller.move,
-    "card": _Teller.card,
-    "pile": _Teller.pile,
-    "named": _Teller.named_card,
-    "shown": _Teller.shown,
-    "shuffled": _Teller.shuffled,
-    "counter": _Teller.counted,
-    "mark": _Teller.mark,
-    "rolled": _Teller.rolled,
-    "drew": _Teller.drew,
-    "condition": _Teller.condition,
-    "nothing": _Teller.nothing,
-    "looked": _Teller.looked,
-    "told": _Teller.told,
-    "turn": _Teller.turn,
-    "phase": _Teller.phase,
-    "out": _Teller.out,
-    "ruling": _Teller.ruling,
-    "outcome": _Teller.outcome,
+    "move": Teller.move,
+    "card": Teller.card,
+    "pile": Teller.pile,
+    "named": Teller.named_card,
+    "shown": Teller.shown,
+    "shuffled": Teller.shuffled,
+    "counter": Teller.counted,
+    "mark": Teller.mark,
+    "rolled": Teller.rolled,
+    "drew": Teller.drew,
+    "condition": Teller.condition,
+    "nothing": Teller.nothing,
+    "looked": Teller.looked,
+    "told": Teller.told,
+    "turn": Teller.turn,
+    "phase": Teller.phase,
+    "out": Teller.out,
+    "ruling": Teller.ruling,
+    "outcome": Teller.outcome,
 }
