@@ -163,7 +163,7 @@ class Phone:
         self.server = server
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=2,
+            device_scale_factor=1,
             has_touch=True,
             is_mobile=size[0] < WIDE,
             reduced_motion="reduce",

@@ -70,6 +70,16 @@ def tap(phone: Phone, *refs: str) -> None:
     phone.page.mouse.click(*point(phone, *refs))
 
 
+def _take_up(phone: Phone, ref: str) -> None:
+    """Takes up a piece and waits for what the server says of it. A sheet may come over it in the
+    moment in which it is touched; a second touch of what has been taken up would put it down."""
+    limit = time.monotonic() + SOON / 1000
+    while not phone.page.locator("#felt .picked").count():
+        assert time.monotonic() < limit, f"{ref} is not taken up"
+        tap(phone, ref)
+    phone.page.wait_for_selector("#felt .chips [aria-label='Put it down']")
+
+
 def drawn(phone: Phone, ref: str) -> bool:
     """Whether a place has a piece of its own: what lies within a heap has none."""
     found: int = phone.page.locator(f'#felt [data-ref="{ref}"]:not([data-heap])').count()
@@ -108,12 +118,7 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
         goals = [place for place, ways in to.items() if [at, *numbers] in ways]
         if not goals and numbers:
             return False
-        # A sheet may come over it in the moment in which it is touched.
-        for _ in range(3):
-            with suppress(Error), phone.page.expect_response("**/lit", timeout=2500):
-                tap(phone, piece)
-                break
-        phone.until("document.querySelector('#felt .picked') !== null")
+        _take_up(phone, piece)
         if goals and (numbers or len(refs) > 1):
             tap(phone, *goals)
         elif chip(phone, at).is_visible():
