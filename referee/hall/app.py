@@ -181,6 +181,7 @@ class Around:
             "mine": [_mine(each) for each in mine],
             "tables": [_shown(line, self._here(line.id)) for line in listed if line.id not in own],
             "games": [each._asdict() for each in games],
+            "webhooks": self.hall.calls.hosts.names if member else (),
         }
 
     def _listed(self) -> list[Line]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 
+from referee.hall.calling import Calls
 from referee.hall.keeping import Keeping, New
 from referee.hall.making import Wish, table_for
 from referee.hall.store import Store
@@ -69,7 +70,15 @@ class Limits(NamedTuple):
 class Hall:
     """The hall at this server."""
 
-    def __init__(self, store: Store, games: Games, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        limits: Limits | None = None,
+        calls: Calls | None = None,
+    ) -> None:
+        """`calls` tell elsewhere whose turn it is."""
+        self.calls = calls or Calls()
         self.store = store
         self.games = games
         self.limits = limits or Limits()
@@ -124,8 +133,7 @@ class Hall:
         )  # fmt: skip
         if self.store.database.several:
             table.look_elsewhere()
-        table.plays(played)
-        return table
+        return self._ready(table, played)
 
     async def make(self, wish: Wish, maker: str) -> HallTable:
         """A new table. Raises TablewrightError."""
@@ -139,10 +147,15 @@ class Hall:
             raise NotHere(
                 f"you have {own} tables whose games are not over; finish or remove one first", 409
             )
+        webhook = self.calls.hosts.checked(wish.webhook)
         table = await run_in_threadpool(self._make, wish, maker)
         self.tables[table.id] = table
         async with table.writing():
-            pass  # its links and phones are kept
+            # Its links and phones are kept, too.
+            table.calls_at(webhook)
+        if webhook:
+            table.called = self.calls.looks
+            self.calls.made(table)
         return table
 
     def _make(self, wish: Wish, maker: str) -> HallTable:
@@ -161,8 +174,13 @@ class Hall:
             new.id, session, keeping.storage, shared=wish.shared, server=self.server,
             came_or_went=self._came_or_went,
         )  # fmt: skip
-        made.plays(played)
-        return made
+        return self._ready(made, played)
+
+    def _ready(self, table: HallTable, played: Played) -> HallTable:
+        table.plays(played)
+        if self.calls.url or table.webhook:
+            table.called = self.calls.looks
+        return table
 
     async def remove(self, id: str) -> None:
         """A table is gone."""
@@ -241,12 +259,14 @@ class Hall:
             with suppress(RuntimeError):  # the loop may have ended
                 loop.call_soon_threadsafe(self._told, words)
 
+        self.calls.begins()
         silence = self.store.database.listen(told)
         breathing = asyncio.create_task(self._breathe())
         try:
             yield
         finally:
             breathing.cancel()
+            self.calls.end()
             await run_in_threadpool(silence)
             for table in self.tables.values():
                 table.close()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.setting import CHANCES, Setting, Table
 from referee.setup import start_value
-from referee.web.acting import text, words
+from referee.web.acting import LONGEST, text, words
 from referee.web.seats import NotHere
 from referee.web.wire import Plain
 from tablewright.errors import as_words
@@ -33,6 +33,8 @@ class Wish(NamedTuple):
     listed: bool
     free: bool
     """Whether it is a free table: anybody moves anything, the referee only watches."""
+    webhook: str = ""
+    """An address that is told whose turn it is; "" for none."""
 
 
 def wished(plain: Plain) -> Wish:
@@ -48,6 +50,7 @@ def wished(plain: Plain) -> Wish:
         shared=bool(plain.get("shared")),
         listed=bool(plain.get("listed")),
         free=bool(plain.get("free")),
+        webhook=text(plain, "webhook", 2 * LONGEST),
     )
 
 

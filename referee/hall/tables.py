@@ -21,6 +21,7 @@ from referee.setting import Setting, Table
 from referee.web import slips
 from referee.web.seats import NotHere, Phone
 from referee.web.tables import Hosted, Proposal, StreamOver
+from referee.web.webhook import Due, due
 from referee.web.wire import Plain
 
 
@@ -41,6 +42,10 @@ class HallTable(Hosted):
         self._told_of_phones = came_or_went
         self.doubtful = False
         """Whether memory may say something else than what is kept."""
+        self.called: Callable[[HallTable], None] | None = None
+        """Told when a change that was made here is kept, if somebody is told whose turn it is."""
+        self.due: Due | None = None
+        """Who was waited for before that change."""
         super().__init__(id, session, shared=shared)
         self.again = self._another
 
@@ -58,11 +63,21 @@ class HallTable(Hosted):
 
     def _another(self, session: Session, table: Table, aside: Mapping[str, str]) -> Session:
         """Another game at the same table; the one that is over becomes a table of its own."""
+        webhook = {"webhook": self.webhook} if self.webhook else {}
         for name in self.keeping.aside():
             self.keeping.put_aside(name, aside.get(name, ""))
-        for name, text in aside.items():
+        for name, text in {**aside, **webhook}.items():
             self.keeping.put_aside(name, text)
         return begin_in(self.keeping.another, table, secrets.randbits(63))
+
+    @property
+    def webhook(self) -> str:
+        """The address that this table alone tells whose turn it is; "" for none."""
+        return self.keeping.aside().get("webhook", "")
+
+    def calls_at(self, webhook: str) -> None:
+        """Tells an address from now on; within `writing`."""
+        self.keeping.put_aside("webhook", webhook)
 
     @property
     def here(self) -> set[str]:
@@ -86,23 +101,31 @@ class HallTable(Hosted):
                 yield
             finally:
                 await run_in_threadpool(self._leave, turn)
+                if self.called is not None:
+                    await run_in_threadpool(self.called, self)
 
     def _enter(self) -> AbstractContextManager[Run] | None:
         """Begins a change. Where there are several servers, no other one changes the table until it
         ends; and what they did is taken up. Raises StoreError, NotHere."""
         if not self.store.database.several:
             self.follow()
+            self._look_who_is_due()
             return None
         turn = self.store.database.transaction()
         run = turn.__enter__()
         try:
             self.keeping.run = run
             self._follow(run, self.store.database.for_update)
+            self._look_who_is_due()
         except BaseException as error:
             self.keeping.run = None
             _end(turn, error)
             raise
         return turn
+
+    def _look_who_is_due(self) -> None:
+        if self.called is not None:
+            self.due = due(self)
 
     def _leave(self, turn: AbstractContextManager[Run] | None) -> None:
         """Ends a change: what it brought is kept, or it did not happen. Raises StoreError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 
 _OPTIONS = (
     click.option("--webhook", default="", metavar="URL",
-                 help="Tell this address, such as one of Discord or Slack, whose turn it is."),
+                 help="Tell this address, such as one of Discord or Slack, whose turn it is; in a "
+                      "hall, at every table."),
     click.option("--mention", "mentions", multiple=True, metavar="NAME=WORDS",
                  help="With --webhook: how a player is called there, such as Ann=@ann. May be "
                       "given more than once."),
@@ -27,21 +29,39 @@ def webhook_options(command: Any) -> Any:
     return command
 
 
+def check_webhook(url: str) -> None:
+    """Raises UsageError for what is no address; none at all is right."""
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc):
+        raise click.UsageError(
+            "--webhook: expected an address such as https://discord.com/api/webhooks/…, "
+            f"got '{url}'"
+        )
+
+
+HOST = re.compile(r"(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?")
+
+
+def check_hosts(hosts: Sequence[str]) -> None:
+    """Raises UsageError for what is no name of a host."""
+    for host in hosts:
+        if not HOST.fullmatch(host):
+            raise click.UsageError(
+                "--webhook-host: expected the name of a host alone, such as discord.com or "
+                f"*.example.org, got '{host}'"
+            )
+
+
 def webhook_of(url: str, mentions: Sequence[str], seats: Sequence[str]) -> Webhook | None:
     """What tells an address of a table; None if there is none to tell. Raises UsageError for what
     is no address, and for a mention of nobody who plays."""
     from referee.web.webhook import Webhook
 
-    parts = urlsplit(url)
     if not url and mentions:
         raise click.UsageError("--mention is said of a webhook; add --webhook URL, or leave it out")
     if not url:
         return None
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise click.UsageError(
-            "--webhook: expected an address such as https://discord.com/api/webhooks/…, "
-            f"got '{url}'"
-        )
+    check_webhook(url)
     called = {}
     for each in mentions:
         seat, equals, words = each.partition("=")

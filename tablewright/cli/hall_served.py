@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from tablewright.cli.calling import check_hosts, check_webhook
 from tablewright.cli.reached import host_of, listens, show_code
 from tablewright.errors import TablewrightError
 
@@ -28,7 +29,6 @@ OF_ONE_TABLE = {
     "tables": "--tables",
     "freed": "--free",
     "sandbox": "--sandbox",
-    "webhook": "--webhook",
     "mentions": "--mention",
     "shared": "--shared",
     "dealer": "--dealer",
@@ -48,6 +48,7 @@ OF_A_HALL = {
     "over": "--over-days",
     "idle": "--idle-days",
     "all_make": "--all-make",
+    "webhook_hosts": "--webhook-host",
 }
 """What is said of a hall alone, by parameter."""
 
@@ -68,6 +69,9 @@ _OPTIONS = (
     click.option("--all-make", is_flag=True,
                  help="With --hall: whoever opens the page may make tables, without its full "
                       "address."),
+    click.option("--webhook-host", "webhook_hosts", multiple=True, metavar="HOST",
+                 help="With --hall: a host, such as discord.com, on which whoever makes a table "
+                      "may name a webhook for it. May be given more than once."),
     click.option("--url", default="", metavar="URL",
                  help="The address under which a reverse proxy shows the server, such as "
                       "https://games.example.org."),
@@ -110,10 +114,12 @@ def checked_url(url: str) -> str:
 
 def serve_hall(
     workspace: Path, *, lan: bool, port: int, store: str, most: int, own: int, over: float,
-    idle: float, all_make: bool, url: str, proxies: Sequence[str],
+    idle: float, all_make: bool, webhook: str, webhook_hosts: Sequence[str], url: str,
+    proxies: Sequence[str],
 ) -> int:  # fmt: skip
     """Serves a hall until somebody stops it."""
     from referee.hall.app import application
+    from referee.hall.calling import Calls
     from referee.hall.hall import Hall, Limits
     from referee.hall.opening import opened
     from referee.hall.store import Store
@@ -122,16 +128,20 @@ def serve_hall(
     from tablewright.cli.games_served import GamesServed
 
     logging.basicConfig(format="%(message)s", level=logging.ERROR)
+    check_webhook(webhook)
+    check_hosts(webhook_hosts)
     host = host_of(lan)
     at = bound(listens(lan), port)
     try:
         database = opened(store, serving=True)
         try:
             games = GamesServed(workspace)
-            hall = Hall(Store(database), games, Limits(most, own, over * DAY, idle * DAY))
+            home = url or f"http://{host}:{at.getsockname()[1]}"
+            calls = Calls(webhook, webhook_hosts, home, lambda words: click.echo(words, err=True))
+            limits = Limits(most, own, over * DAY, idle * DAY)
+            hall = Hall(Store(database), games, limits, calls)
             _get_ready(hall, games)
             doors = Doors()
-            home = url or f"http://{host}:{at.getsockname()[1]}"
             with suppress(KeyboardInterrupt):
                 _say(home, hall, lan, all_make)
                 app = application(hall, doors, open_to_all=all_make, url=url, home=home)

@@ -3,7 +3,8 @@
 import {h, large, stopped} from "./dom.js";
 import {post} from "./hall-net.js";
 
-export function form(games, done) {
+// `hosts` are those on which a table may name an address that is told whose turn it is.
+export function form(games, hosts, done) {
   let game = null;
   let names = [];
   const told = h("p", {role: "status"});
@@ -85,13 +86,15 @@ export function form(games, done) {
       check("free", "A free table", "Anybody moves anything; the referee only watches. The players may agree on the referee later."),
       check("shared", "One phone may be handed round for several players", ""),
       check("listed", "Everybody in this hall may join", "Else only whom you send a link."),
+      hosts.length ? h("label", {}, "Tell this address whose turn it is", h("small", {}, `A webhook with https:// on ${hosts.join(" or ")}; nobody else sees it.`),
+        h("input", {type: "url", name: "webhook", maxlength: "500", autocomplete: "off", placeholder: "Nobody"})) : null,
     ].filter(Boolean));
   }
 
   function wish() {
     const all = new FormData(made);
     const found = {game: game.game, seats: names.map((each) => each.trim()), dealer: all.get("dealer"), first: all.get("first") || "",
-      setup: game.setups.length > 1 ? all.get("setup") : "", free: all.has("free"), shared: all.has("shared"), listed: all.has("listed"), variants: {}, starts: {}};
+      setup: game.setups.length > 1 ? all.get("setup") : "", free: all.has("free"), shared: all.has("shared"), listed: all.has("listed"), webhook: (all.get("webhook") || "").trim(), variants: {}, starts: {}};
     for (const each of game.variants) {
       const choice = all.get(`variant ${each.id}`);
       if (choice !== each.default) found.variants[each.id] = choice;

@@ -136,7 +136,7 @@ async function remove(table) {
 }
 
 function make() {
-  sheet("New table", form(shown.games, async (wish) => {
+  sheet("New table", form(shown.games, shown.webhooks, async (wish) => {
     const made = await post("make", wish);
     await look();
     links({id: made.id, title: made.title, seats: wish.seats}, made, true, tell);

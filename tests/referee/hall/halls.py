@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from referee.hall.app import HallCookies, application
+from referee.hall.calling import Calls
 from referee.hall.hall import Hall, Limits, Named
 from referee.hall.opening import opened
 from referee.hall.store import Store
@@ -34,11 +35,11 @@ class Quick:
 
 
 @contextmanager
-def hall_at(place: str, limits: Limits | None = None) -> Iterator[Hall]:
+def hall_at(place: str, limits: Limits | None = None, calls: Calls | None = None) -> Iterator[Hall]:
     """A server's hall, which is closed afterwards."""
     database = opened(place, serving=True)
     try:
-        yield Hall(Store(database), Quick(), limits)
+        yield Hall(Store(database), Quick(), limits, calls)
     finally:
         database.close()
 
