@@ -65,12 +65,14 @@ def _about(teller: Teller, event: Event, lies: Sequence[str]) -> Iterator[tuple[
             for zone in (to, source):
                 if zone != BOX and not counts_hidden(teller.table, zone, teller.viewer):
                     yield zone, name
+    elif event.kind == "shuffled":
+        yield str(event.data[0]), ""
     elif event.kind == "counter":
         yield from _counter(teller, str(event.data[0]))
     elif 0 <= event.card < len(lies) and teller.sees(zone := lies[event.card]) and zone != BOX:
         name = teller.name(event.card, zone)
         yield zone, "" if name == A_CARD else name
-    if event.seat and event.kind not in ("card", "counter", "mark"):
+    if event.seat and event.kind not in ("card", "counter", "mark", "phase", "pile"):
         yield f"@{event.seat}", ""
     for name in tuple(teller.named(event.by.partition(":")[0]))[:1] if event.by else ():
         yield from _lying(teller, name, lies)

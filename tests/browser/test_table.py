@@ -203,8 +203,9 @@ def test_a_pile_is_drawn_from_and_a_hand_is_sorted_and_moved(
         moved = hand()
         assert moved != laid
         # From the stock into the hand: the new card comes last.
+        stamp = hosted.stamp
         drag(ann, "deck", point(ann, "Ann.hand/1"))
-        ann.follows()
+        ann.until(f"document.body.dataset.v !== '{stamp}'")
         assert hand()[:-1] == moved
         ann.page.reload()
         ann.page.wait_for_selector(".own-hand .piece")
@@ -257,6 +258,28 @@ def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None
             assert far is not None
             assert own["y"] > far["y"]
             phone.close()
+
+
+@ON_SHARDS
+def test_what_happened_is_gone_through_line_by_line(ann: Phone) -> None:
+    page = ann.page
+    opener = page.locator("#felt .zoom [aria-label^='What just happened']")
+    assert not opener.is_visible()
+    drag(ann, "Ann.hand/0", point(ann, "Ann.play"))
+    ann.until("!document.querySelector('#felt .zoom [aria-label^=What]').hidden")
+    opener.click()
+    ann.until("document.activeElement.classList.contains('replay')")
+    told = "[...document.querySelectorAll('#felt .told')].map((each) => each.dataset.ref)"
+    assert page.evaluate(told) == ["@Ann"]
+    assert "Step 1: 1 of" in page.inner_text(".replay")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(told)[0] == "Ann.play/0"
+    assert "goes from Ann's hand" in page.inner_text(".replay")
+    page.keyboard.press("End")
+    assert page.locator(".replay [aria-label='The next line']").is_disabled()
+    page.keyboard.press("Escape")
+    assert not page.locator(".replay").is_visible()
+    assert page.evaluate(told) == []
 
 
 @ON_SHARDS

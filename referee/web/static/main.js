@@ -40,6 +40,7 @@ keepSteady();
 listenForTouch();
 readByHolding(readCard);
 page.screen = new Screen({act, choose, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
+  sided: () => { if (page.table) tabs(); }, replayed: () => waiting.next(),
   begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); }});
 
 async function begin() {

@@ -2,13 +2,14 @@
 
 import {$, arrows, h} from "./dom.js";
 import {get} from "./net.js";
+import {page} from "./page.js";
 import {close, entry, outcome, show} from "./sheets.js";
 
 const FEW = 2;
 const GONE = 20000;
 const LONG = 14;
 
-// Long steps that wait until a sheet that is open is closed.
+// Long steps that wait until a sheet that is open is closed, and while one is gone through on the table.
 export class Waiting {
   constructor() {
     this.steps = [];
@@ -29,7 +30,7 @@ export class Waiting {
   }
 
   next() {
-    if (!this.steps.length || $("sheet").open) return;
+    if (!this.steps.length || $("sheet").open || page.screen.stepping) return;
     last(this.steps.shift(), this.real);
   }
 }
@@ -37,7 +38,13 @@ export class Waiting {
 // A step as a sheet: in parts if much came of it.
 export function last(each, real) {
   show(each.came ? arrows(each.lines[0]) : "The last step", each.came ? outcome(each, real) : h("ol", {class: "log"}, entry(each)),
-    h("button", {type: "button", class: "big go", onclick: close}, "All right"));
+    [h("button", {type: "button", class: "big go", onclick: close}, "All right"), lineByLine(each)]);
+}
+
+// The button that shows a step line by line on the table; none where no table is drawn.
+export function lineByLine({at}) {
+  const {screen} = page;
+  return screen.drawn && at > 0 ? h("button", {type: "button", class: "big", onclick: () => { close(); screen.step_through(at); }}, "Line by line, on the table") : null;
 }
 
 // Which step was looked at last, on this phone, at this table and from this seat.

@@ -2,6 +2,7 @@
 
 import {insert} from "./byhand.js";
 import {h} from "./dom.js";
+import {lineByLine} from "./news.js";
 import {close, entry, outcome, show, undo} from "./sheets.js";
 
 export function step(each, table, act, real) {
@@ -14,5 +15,5 @@ export function step(each, table, act, real) {
       button(later ? "Take back this one, too" : "Take it back", "What it means comes first", () => undo(table, act, later + 1)),
       button("A step was forgotten before this", "What came later is carried out again; all must agree", () => insert(table, act, each.at)),
     ] : null,
-    h("button", {type: "button", class: "big", onclick: close}, "Close"));
+    lineByLine(each), h("button", {type: "button", class: "big", onclick: close}, "Close"));
 }

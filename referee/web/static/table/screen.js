@@ -16,6 +16,7 @@ export class Screen {
     this.top = null;
     this.at = "play";
     this.words = false;
+    this.before = ""; // the side that was in sight before a step was gone through
   }
 
   // Whether there is a drawn table that is in use.
@@ -23,12 +24,17 @@ export class Screen {
     return Boolean(this.top) && !this.words;
   }
 
+  // Whether a step is gone through line by line.
+  get stepping() {
+    return this.drawn && this.top.replay.open;
+  }
+
   async begin(about, forAll) {
     this.about = about;
     document.body.classList.toggle("all", forAll);
     const plan = await get("plan").catch(() => null);
     if (!plan) return;
-    this.top = new TableTop($("felt"), {...this.able, words: () => this.say(true)});
+    this.top = new TableTop($("felt"), {...this.able, words: () => this.say(true), replayed: () => { this.side(this.before || this.at); this.able.replayed(); }});
     this.top.begins(plan, about);
     this.top.view.locked = forAll;
     try { this.words = localStorage.getItem(KEPT) === "words"; } catch { /* none kept */ }
@@ -53,7 +59,9 @@ export class Screen {
   side(which) {
     if (!this.top) return;
     this.at = which;
+    this.before = "";
     document.body.dataset.side = which;
+    this.able.sided();
     this.landmark();
     if (this.drawn) this.top.view.again();
   }
@@ -72,6 +80,14 @@ export class Screen {
     if (document.body.classList.contains("all")) this.told(table);
     else if (wide.matches) redraw($("beside"), h("ol", {class: "log"}, this.able.entries(table.log.slice().reverse())));
     if (this.drawn) this.top.show(table, since, still.matches);
+  }
+
+  // A step of the log, line by line on the table; then what was in sight before is again.
+  step_through(at) {
+    const before = this.at;
+    this.side("table");
+    this.before = before;
+    this.top.replay.begin(at);
   }
 
   // The hand lies in another order.

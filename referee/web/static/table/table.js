@@ -11,6 +11,7 @@ import {keep} from "./kept.js";
 import {key} from "./keys.js";
 import {Picking} from "./picking.js";
 import {area, cells} from "./pieces.js";
+import {Replay} from "./replay.js";
 import {UNIT, View, handled} from "./view.js";
 
 const LEGIBLE = 52; // pixels across of a card, at least, where the whole table is shown
@@ -18,7 +19,8 @@ const LEGIBLE = 52; // pixels across of a card, at least, where the whole table 
 export class TableTop {
   // `able` does what the table cannot: `act(name, plain)` asks the server for something; `choose(move)` makes a
   // listed move, `begin(label, moves)` goes on with moves that need more words; `read(name)` shows a card,
-  // `look(zone)` a pile; `seat()` is whoever acts, `words()` shows the table in words.
+  // `look(zone)` a pile; `seat()` is whoever acts, `words()` shows the table in words,
+  // `replayed()` is told when stepping through what happened ends.
   constructor(frame, able) {
     Object.assign(this, {frame, able, plan: null, table: null});
     this.world = h("div", {class: "world"});
@@ -29,7 +31,8 @@ export class TableTop {
     const chips = h("div", {class: "chips", role: "status"});
     this.tray = h("div", {class: "tray", role: "group", "aria-label": "The last dice"});
     this.world.append(this.boards, this.things);
-    frame.append(this.world, this.buttons(), h("div", {class: "edge"}, this.tray, chips, this.held.sorts, this.hand));
+    this.replay = new Replay(this, () => able.replayed());
+    frame.append(this.world, this.buttons(), this.replay.element, h("div", {class: "edge"}, this.tray, chips, this.held.sorts, this.hand));
     this.view = new View(frame, this.world);
     this.picking = new Picking(this, chips);
     handled(this.view, (event) => taken(this, event));
@@ -45,7 +48,8 @@ export class TableTop {
 
   buttons() {
     const button = (words, label, onclick) => h("button", {type: "button", "aria-label": label, title: label, onclick}, words);
-    return h("div", {class: "zoom", role: "group", "aria-label": "View"},
+    this.steps = button("▷", "What just happened, line by line", () => this.replay.begin(this.table.log.at(-1).at));
+    return h("div", {class: "zoom", role: "group", "aria-label": "View"}, this.steps,
       button("≡", "In words", () => this.able.words()), button("+", "Closer", () => this.view.step(true)), button("−", "Further away", () => this.view.step(false)),
       button("⌂", "My side of the table", () => this.look_at("mine")), button("▢", "The whole table", () => this.look_at("all")));
   }
@@ -73,6 +77,8 @@ export class TableTop {
     keep(this.tray, dice(this));
     this.held.draw(this);
     this.picking.drawn();
+    this.steps.hidden = !table.log.some((each) => each.at > 0);
+    this.replay.light();
     if (since.length && !first) fly(this, since, still);
   }
 
