@@ -10,7 +10,7 @@ States are never changed in place: the state that goes in stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -126,8 +126,9 @@ def find_verb(table: Table, name: str) -> Verb | None:
     return FREE_VERBS.get(name) if found is None else found
 
 
-def legal(table: Table, state: State) -> list[Move]:
-    """Every legal move in this position; a number may be a Span. Empty when the game is over."""
+def legal(table: Table, state: State, only: Collection[str] | None = None) -> list[Move]:
+    """Every legal move in this position, or those of some verbs; a number may be a Span. Empty when
+    the game is over."""
     asked = state.asked
     if asked is None:
         return []
@@ -135,6 +136,8 @@ def legal(table: Table, state: State) -> list[Move]:
     position.once = {}
     found = list[Move]()
     for name, verb in _listed(table.setting, asked.verbs):
+        if only is not None and name not in only:
+            continue
         if verb.chooses:
             seat = asked.seat
             for option in asked.options:

@@ -12,6 +12,10 @@ _EVERY = (*cards.VERBS, *piles.VERBS, *counting.VERBS, *turns.VERBS)
 VERBS: dict[str, Verb] = {verb.id: verb for verb in _EVERY}
 """The moves of a free table, the same in every game."""
 
+_TAKES_UP = frozenset(("card", "cards", "zone", "counter", "tally"))
+BARE = frozenset(verb.id for verb in _EVERY if _TAKES_UP.isdisjoint(verb.slots.values()))
+"""Those that take up nothing of the table: no card, no pile, no counter."""
+
 
 def freely(play: Play, step: Step[tuple[str, str]]) -> None:
     """Asks nobody for anything: whoever wants to does something. `data` is whose turn and which

@@ -153,10 +153,10 @@ class Session:
 
     # Moves
 
-    def legal(self) -> list[Move]:
-        """Every legal move, some as forms."""
+    def legal(self, only: Collection[str] | None = None) -> list[Move]:
+        """Every legal move, or those of some verbs, some as forms."""
         try:
-            return engine.legal(self.table, self._line[self._at].state or self.state)
+            return engine.legal(self.table, self._line[self._at].state or self.state, only)
         except SHAPES as error:
             self._tell_doubt(error)
             raise

@@ -5,7 +5,7 @@ GET   .              the page; `events` the table as it changes; `face/CODE`, `b
 POST  lobby, join, leave, invite, claim, nod  seats
       do, drop, say, move, set, seal, hand, fix, ruling, note                 what changes something
       undo, redo, insert, free, agree                                         what others agree to
-      about, lit, preview, count, counters, audit, story, box, teach, paper,
+      about, lit, moves, preview, count, counters, audit, story, box, teach, paper,
       ask                                                                     what changes nothing
 
 Every answer but pictures, the page and the paper save is JSON; a refusal has `error`, and `why`
@@ -42,6 +42,7 @@ from referee.web import (
     slips,
     switching,
     touching,
+    wanting,
     wire,
 )
 from referee.web.acting import Doing, Stale
@@ -111,6 +112,7 @@ def application(
                 for name, do in {
                     **acting.QUESTIONS,
                     **touching.QUESTIONS,
+                    **wanting.QUESTIONS,
                     **replaying.QUESTIONS,
                     **needs.QUESTIONS,
                     **correcting.QUESTIONS,

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from referee.freely.acting import BARE
 from referee.moves import Anywhere, Move, Span
 from referee.rules import rules_in
 from referee.sessions.history import Moment
@@ -21,7 +22,7 @@ from referee.setting import Setting, Table
 from referee.table.again import offered
 from referee.table.glancing import shown
 from referee.table.papersave import PaperSave
-from referee.web import sealing, slips, wire
+from referee.web import sealing, shorter, slips, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
@@ -144,6 +145,7 @@ class Hosted:
         self._stamped: tuple[object, int, str] = (None, -1, "")
         self._cached: dict[str, tuple[str, str]] = {}
         self._legal: tuple[str, list[Move]] = ("", [])
+        self._told: tuple[str, list[Move]] = ("", [])
         self._log: dict[str, list[tuple[Moment, Told | None]]] = {}
         self.take_aside()
         self.keep_phones()
@@ -221,8 +223,18 @@ class Hosted:
         """Every legal move now; phones name one by its index."""
         stamp = self.stamp
         if self._legal[0] != stamp:
-            self._legal = (stamp, self.session.legal())
+            legal = shorter.in_order(self.session.state, self.session.legal())
+            self._legal = (stamp, legal)
         return self._legal[1]
+
+    def told(self) -> list[Move]:
+        """The moves that a message carries, the first of them all; on a free table few."""
+        if not shorter.is_short(self.session.state):
+            return self.legal()
+        stamp = self.stamp
+        if self._told[0] != stamp:
+            self._told = (stamp, self.session.legal(BARE))
+        return self._told[1]
 
     # What a phone is shown
 
@@ -231,7 +243,7 @@ class Hosted:
         viewer = phone.viewer(wanted)
         table, state = self.table, self.session.state
         here = {seat for each in self.here for seat in self.seats.seats_of(each)}
-        secret = sealing.secret_of(table, state, self.legal(), viewer) if viewer else None
+        secret = sealing.secret_of(table, state, self.told(), viewer) if viewer else None
         rest = {
             "claims": self.claims.shown(phone),
             "you": {"seat": viewer, "seats": phone.seats},
@@ -244,7 +256,7 @@ class Hosted:
                 for seat in table.seats
             ],
             "secret": None if secret is None else self._secret(secret, viewer),
-            "standing": sealing.standing(table, state, self.legal(), self.choices),
+            "standing": sealing.standing(table, state, self.told(), self.choices),
             "hand": [wire.named(table.setting, name) for name in self.hands.get(viewer, ())],
             "proposal": self._proposed(viewer),
             "slip": round(slips.seconds_left(self.session, self.stamp, self.made, viewer), 2),
@@ -277,7 +289,8 @@ class Hosted:
                 "v": stamp,
                 "played": self.played,
                 **wire.seen(self.table, session.state, viewer),
-                **wire.choices(self.table, session.state, self.legal(), viewer),
+                **wire.choices(self.table, session.state, self.told(), viewer),
+                "lit": self._takes_up(viewer),
                 "free": self._free(viewer),
                 "log": self.log(viewer)[-SHOWN:],
                 "glance": at_a_glance(session, viewer),
@@ -286,6 +299,13 @@ class Hosted:
             }
             self._cached[viewer] = (stamp, _json(shown))
         return self._cached[viewer][1]
+
+    def _takes_up(self, viewer: str) -> list[str] | None:
+        """What may be taken up, where the moves with it are asked for; None where all are told."""
+        state = self.session.state
+        if not viewer or not shorter.is_short(state):
+            return None
+        return list(shorter.takes_up(self.table, state, viewer))
 
     def _free(self, viewer: str) -> Plain | None:
         """What looks wrong on a free table, as far as the viewer can know; None where the referee

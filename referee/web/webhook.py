@@ -209,7 +209,7 @@ def due(hosted: Hosted) -> Due:
     if state.outcome is not None:
         words = ended(state.outcome.winners, state.outcome.reason)
         return Due((), f"The game is over. {words}")
-    standing = sealing.standing(table, state, hosted.legal(), hosted.choices)
+    standing = sealing.standing(table, state, hosted.told(), hosted.choices)
     waits = tuple(seat for seat, has in standing.items() if not has)
     if waits:
         return Due(waits, "choose now" if len(waits) > 1 else "you choose")

@@ -18,6 +18,7 @@ from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
 from referee.view import options_open, placed_by, view
+from referee.web.backs import backs_of
 from referee.web.references import References
 from referee.words.counters import remembered, stands
 from referee.words.explaining import asks, ended
@@ -249,43 +250,27 @@ def _space_counters(
                     yield f"{seat} {counter.name or counter.id}".strip(), amount(value), key
 
 
-def backs_of(setting: Setting) -> Mapping[str, str]:
-    """Whose back the hidden cards of a zone show, by the set-up alone: it tells nothing of what
-    lies there now."""
-    decks = dict.fromkeys(card.deck for card in setting.cards.values())
-    only = next(iter(decks)) if len(decks) == 1 else ""
-    found = {zone.id: only for zone in setting.game.zones}
-    for setup in setting.game.setups:
-        for lay in setup.lay:
-            to, source = (
-                each.removeprefix("seat.").partition(".")[0] for each in (lay.to, lay.source)
-            )
-            back = lay.deck or _deck_of(setting, lay.cards) or found.get(source, "")
-            if back and lay.count != 1:
-                found[to] = back
-    return found
-
-
-def _deck_of(setting: Setting, cards: Iterable[str]) -> str:
-    """The deck to which all of these cards belong; "" for several or none."""
-    decks = {setting.cards[name].deck for name in cards if name in setting.cards}
-    return decks.pop() if len(decks) == 1 else ""
-
-
 # Choices
 
 
-def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> Plain:
-    """What the viewer may do now: the moves of that seat and of the table, with what their verbs
-    are called; and the answers that are not offered, with their reasons."""
+def choices(
+    table: Table,
+    state: State,
+    legal: Sequence[Move],
+    viewer: str,
+    wanted: Callable[[int, Move], bool] = lambda at, move: True,
+) -> Plain:
+    """What the viewer may do now: the moves of that seat and of the table, or those that are
+    wanted, with what their verbs are called; and the answers that are not offered, with their
+    reasons."""
     if not viewer:
         return {"moves": [], "verbs": {}, "refused": []}
-    own = mine(legal, viewer)
+    own = {at: move for at, move in enumerate(mine(legal, viewer)) if wanted(at, move)}
     lying = References(table, state, viewer)
     lying.at.once = {}
     asked = state.asked
     verbs = {}
-    for name in dict.fromkeys(move.verb for move in own):
+    for name in dict.fromkeys(move.verb for move in own.values()):
         verb = engine.find_verb(table, name)
         assert verb is not None
         verbs[name] = {
@@ -300,11 +285,13 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             its = {**card_in(table.setting, each.label), "label": each.label}
             refused.append({**its, "why": reason(Reason(*each[1:]))})
     found = {
-        "moves": [_choice(table, state, move, at, viewer, lying) for at, move in enumerate(own)],
+        "moves": [_choice(table, state, move, at, viewer, lying) for at, move in own.items()],
         "verbs": verbs,
         "refused": refused,
     }
-    return {**found, "places": _places(table, state, viewer)} if _leaves_open(own) else found
+    return (
+        {**found, "places": _places(table, state, viewer)} if _leaves_open(own.values()) else found
+    )
 
 
 def _leaves_open(moves: Iterable[Move]) -> bool:

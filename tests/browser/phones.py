@@ -301,7 +301,7 @@ def _keys(move: Move) -> list[str]:
     first = move.args[0] if move.args else ""
     keys += [f"verb {move.verb}", "go"]
     keys += [f"card {first}", f"{move.verb} {first}", f"verb {move.verb} {move.seat}"]
-    keys += ["meanwhile", "seldom"]
+    keys += ["meanwhile", "everything", "seldom"]
     return keys
 
 

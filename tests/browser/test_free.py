@@ -31,8 +31,15 @@ def test_two_play_freely_and_are_judged_again(browser: Browser, tmp_path: Path) 
         state = server.hosted.session.state
         card = state.names[state.zones["center-row.3"][0]]
         held = len(state.zones["Bo.hand"])
+        bo_hand = [state.names[each] for each in state.zones["Bo.hand"]]
         bo.tab("Choose")
+        assert bo.page.locator("#panel .choice").count() == len(set(bo_hand)), "the own hand"
+        bo.page.locator("#panel [data-key='everything']").click()
         bo.page.locator(f"#panel [data-key='card {card}']").click()
+        # What others do meanwhile leaves the way that was begun as it is.
+        server.hosted.session.note("a moment", by="Ann")
+        server.wake()
+        bo.follows()
         bo.page.locator("#panel [data-key='verb free-move']").click()
         assert "Where to?" in bo.panel()
         bo.page.locator("#panel [data-key='2 Bo.hand']").click()
@@ -42,7 +49,15 @@ def test_two_play_freely_and_are_judged_again(browser: Browser, tmp_path: Path) 
         assert [state.names[each] for each in state.zones["Bo.hand"]][held:] == [card]
         assert f"Bo moves {card} from center row 3 to Bo's hand" in ann.page.inner_text("#last")
 
+        # A card of the own hand is there at once.
+        bo.page.locator(f"#panel [data-key='card {bo_hand[0]}']").click()
+        bo.page.locator("#panel [data-key='verb free-show']").click()
+        ann.follows()
+        assert f"Bo shows {bo_hand[0]}" in ann.page.inner_text("#last")
+
         # A counter begins at what it is.
+        bo.follows()
+        bo.page.locator("#panel [data-key='everything']").click()
         bo.page.locator("#panel input[type=search]").fill("sets Ann's gems")
         bo.page.get_by_role("button", name="Sets Ann's gems to").click()
         assert bo.page.locator("#panel output").inner_text() == "0"

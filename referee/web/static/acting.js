@@ -86,7 +86,7 @@ export async function choose(move, numbers = []) {
   if (busy || again(move, numbers)) return;
   const {about, table, seat} = page;
   // The index means a move of this very position.
-  const plain = {at: move.at, numbers: filled(move, numbers), v: table.v};
+  const plain = {at: move.at, numbers: filled(move, numbers), v: move.v};
   if (about.ahead && !table.free && move.args.length && move.args.some((arg) => arg.code) && table.now.kind !== "identify") {
     let lines = [];
     busy = true;

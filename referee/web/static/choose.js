@@ -4,7 +4,8 @@
 import {face} from "./cards.js";
 import {h} from "./dom.js";
 import {lying} from "./lying.js";
-import {first, next, open, spans} from "./tree.js";
+import {page} from "./page.js";
+import {all, first, next, open, spans} from "./tree.js";
 import {said} from "./wording.js";
 
 const MANY = 14;
@@ -28,13 +29,16 @@ const nodesOf = (moves, depth, verbs) => (depth ? (next(moves, verbs) || {nodes:
 
 // The card that a choice is about, to read it.
 function cardOf(node) {
+  if (node.refs) return node.name;
   const arg = node.moves.flatMap((move) => move.args.flatMap((each) => [each, ...(each.cards || [])])).find((each) => each.code === node.code);
   return arg ? arg.name : null;
 }
 
 export class Chooser {
-  // `act(move, numbers)` does it; `why(refused)` tells a reason; `again()` draws the panel anew.
-  constructor(act, why, again) {
+  // `act(move, numbers)` does it; `why(refused)` tells a reason; `again()` draws the panel anew;
+  // `want(what)` asks for moves that the table's message left out.
+  constructor(act, why, again, want) {
+    this.want = want;
     this.act = act;
     this.why = why;
     this.again = again;
@@ -79,8 +83,8 @@ export class Chooser {
     const before = this.way;
     this.way = [];
     for (const each of before) {
-      const moves = this.way.length ? this.way[this.way.length - 1].moves : table.moves;
-      const its = each.card ? moves.filter((move) => move.args.some((arg) => arg.name === each.card))
+      const moves = this.way.length ? this.way[this.way.length - 1].moves : all(table);
+      const its = each.named ? moves.filter((move) => move.args.some((arg) => arg.code && arg.label === each.named)) : each.card ? moves.filter((move) => move.args.some((arg) => arg.name === each.card))
         : (nodesOf(moves, this.way.length, table.verbs).find((node) => node.key === each.key) || {moves: []}).moves;
       if (!its.length) break;
       this.way.push({...each, moves: its});
@@ -129,7 +133,8 @@ export class Chooser {
   }
 
   top(table, verbs) {
-    let nodes = first(table.moves, verbs);
+    const whole = !table.lit || this.open.includes("everything");
+    let nodes = whole ? first(all(table), verbs) : [...this.held(table), ...first(table.moves, verbs)];
     const kept = new Set(table.hand.map((each) => each.name));
     if (kept.size) nodes = [...nodes.filter((n) => kept.has(n.label)), ...nodes.filter((n) => !kept.has(n.label))];
     if (!nodes.length && !table.refused.length) return [];
@@ -137,9 +142,10 @@ export class Chooser {
     if (nodes.length === 1 && table.moves.length === 1 && spans(table.moves[0]).length) {
       return [this.stepper(table.moves[0])];
     }
-    const unfold = (what, words) => h("button", {type: "button", class: "big dim", "data-key": what, onclick: () => {
+    const unfold = (what, words, then = () => {}) => h("button", {type: "button", class: "big dim", "data-key": what, onclick: () => {
       this.open.push(what);
       this.again(false);
+      then();
     }}, words);
     if (othersAsked(table) && !this.open.includes("meanwhile")) {
       return [h("p", {class: "dim"}, `${table.now.seat} decides now.`), unfold("meanwhile", "What I can do meanwhile …")];
@@ -151,21 +157,44 @@ export class Chooser {
       nodes = nodes.filter((node) => !node.moves.some((move) => spans(move).length));
     }
     // What brings the game on stands first, above what may be looked for; what ends something, last.
-    const when = (node) => (node.code ? "" : verbs[node.moves[0].verb].when);
+    const when = (node) => (node.code || node.refs ? "" : verbs[node.moves[0].verb].when);
     const onward = nodes.filter((node) => when(node) === "onward");
     const ending = nodes.filter((node) => when(node) === "ending");
     if (onward.length) parts.push(this.grid("onward", onward, [], verbs));
     nodes = nodes.filter((node) => !onward.includes(node) && !ending.includes(node));
     if (this.looked("many", nodes.length > MANY)) parts.push(this.box);
     const wanted = this.box.value.trim().toLowerCase();
-    const seldom = nodes.filter((node) => node.moves.every((move) => move.seldom));
+    const seldom = nodes.filter((node) => !node.refs && node.moves.every((move) => move.seldom));
     const folded = this.open.includes("seldom") || wanted || seldom.length < 2 ? [] : seldom;
     const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || wanted.split(/\s+/).every((word) => node.label.toLowerCase().includes(word))
       || (node.code || "").toLowerCase() === wanted);
     parts.push(this.grid(wanted ? `find ${wanted}` : "all", shown, wanted ? [] : table.refused, verbs, onward.length + ending.length > 0));
+    if (!whole) parts.push(unfold("everything", "Everything that lies on the table …", () => this.want().then(() => this.again(false))));
     if (folded.length) parts.push(unfold("seldom", `What is seldom done (${folded.length}) …`));
     if (ending.length) parts.push(h("div", {class: "ending"}, this.sentences("ending", ending, verbs)));
     return parts;
+  }
+
+  // The cards of the own hand at a free table; what may be done with one is asked for when it is chosen.
+  held({lit, areas, you: {seat}}) {
+    const own = `${seat}.${page.about.hand}`;
+    const zone = areas.find((each) => each.seat === seat).zones.find((each) => each.address === own);
+    const found = new Map();
+    ((zone && zone.cards) || []).forEach((card, at) => {
+      const [ref, label] = [`${own}/${at}`, card.label || card.name];
+      if (!card.code || !lit.includes(ref)) return;
+      if (!found.has(label)) found.set(label, {key: `card ${label}`, label, code: card.code, name: card.name, refs: [], moves: []});
+      found.get(label).refs.push(ref);
+    });
+    return [...found.values()];
+  }
+
+  // Goes on with what may be done with what lies at some places.
+  async ask({key, label, refs}, table) {
+    if (!await this.want({refs})) return;
+    const moves = all(table).filter((move) => move.args.some((arg) => (arg.on || []).some((each) => refs.includes(each))));
+    if (moves.length) this.way.push({key, label, moves, named: label});
+    this.again(true);
   }
 
   sentences(where, nodes, verbs) {
@@ -186,7 +215,7 @@ export class Chooser {
       ? h("div", {class: "cards"},
         this.settled(`cards ${where}`, cards).map((node) => (node.gone ? h("span", {class: "choice gone"}, h("span", {class: "face"}))
           : h("button", {type: "button", class: "choice", "data-key": node.key, "data-card": cardOf(node),
-            "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : said(node.moves[0]),
+            "aria-label": [node.refs ? node.label : node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : said(node.moves[0]),
               this.beside(node)].filter(Boolean).join(", "),
             onclick: () => this.take(node, verbs)}, face(node.code, ""),
           h("span", {class: "name"}, node.label), this.beside(node) ? h("small", {}, this.beside(node)) : null))),
@@ -201,6 +230,7 @@ export class Chooser {
   }
 
   take(node, verbs) {
+    if (node.refs) { this.ask(node, page.table); return; }
     if (!this.more(node)) {
       this.act(node.moves[0], []);
       return;

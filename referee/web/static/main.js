@@ -14,7 +14,7 @@ import {forAll, lobby} from "./lobby.js";
 import {Waiting} from "./news.js";
 import {page} from "./page.js";
 import {entryOf} from "./panels/log.js";
-import {goOn, panel, readCard, tabs} from "./panels/panel.js";
+import {goOn, going, panel, readCard, tabs} from "./panels/panel.js";
 import {passOn} from "./passing.js";
 import {readByHolding} from "./reading.js";
 import {settings} from "./settings.js";
@@ -26,11 +26,13 @@ import {Screen} from "./table/screen.js";
 import {setTheme} from "./theme.js";
 import {opened} from "./tree.js";
 import {turnOf} from "./turn.js";
+import {wanted} from "./wanting.js";
 
 const slip = new Slip(() => act("undo", {slip: true}));
 const waiting = new Waiting();
 const joining = new Joining();
 const look = (of) => sheets.pile({...of, seat: page.seat}, readCard);
+let coming = null; // the last message that came
 let newest = -1; // the last step that was told
 let glanced = "";
 let steps = []; // those that the drawn table has still to show
@@ -39,7 +41,7 @@ setTheme();
 keepSteady();
 listenForTouch();
 readByHolding(readCard);
-page.screen = new Screen({act, choose, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
+page.screen = new Screen({act, choose, wanted, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
   sided: () => { if (page.table) tabs(); }, replayed: () => waiting.next(),
   begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); }});
 
@@ -54,11 +56,15 @@ async function begin() {
 }
 
 // What the server tells.
-function told(message) {
+async function told(message) {
+  coming = message;
+  opened(message);
+  // Whoever is choosing among moves that no message carries goes on choosing among them.
+  if (message.lit && going()) await wanted({}, message);
+  if (coming !== message) return;
   const before = page.table;
   const fresh = !before || before.you.seat !== message.you.seat || before.played !== message.played;
   const asked = before && question(before);
-  opened(message);
   page.table = message;
   slip.told(message.slip, message.mend);
   news(fresh);

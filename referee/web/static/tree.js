@@ -82,10 +82,15 @@ export function next(moves, verbs) {
 // are said as this phone says them.
 export function opened(message) {
   owned(message.moves, message.you.seats);
+  message.known = [];
+  for (const move of message.moves) move.v = message.v;
   for (const arg of message.moves.flatMap((move) => move.args)) {
     if (arg.any) arg.any = message.places.filter((place) => !(arg.but || []).includes(place.key));
   }
 }
+
+// The moves of a message, and those that it left out, as far as they were asked for (`wanting.js`).
+export const all = ({moves, known}) => [...moves, ...known];
 
 // A move with a zone in the place that it leaves open.
 const placed = (move, at, place) => ({

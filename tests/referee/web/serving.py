@@ -106,7 +106,8 @@ class Client:
 
     def move(self, words: str) -> Mapping[str, Any]:
         """The offered move with these words."""
-        moves = self.sees()["moves"]
+        seen = self.sees()
+        moves = seen["moves"] if seen["lit"] is None else self.act("moves")[1]["moves"]
         return next(each for each in moves if words in each["say"])
 
     def do(self, words: str, *numbers: int) -> tuple[int, dict[str, Any]]:

@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
+from referee import engine
 from referee.engine import Result
 from referee.sessions.journal import begin
 from referee.setting import CHANCES, Table
+from referee.web import wire
+from referee.web.shorter import takes_up
 from referee.web.tables import Hosted
 from tests.referee.generic.hiding import dealt_anew
 from tests.referee.shown import setting
@@ -108,7 +111,8 @@ def test_a_listed_move_leaves_its_target_open(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path)
     hosted.session.switch(True)
     ann = Client(hosted, "Ann")
-    seen = ann.sees()
+    status, seen = ann.act("moves")
+    assert status == 200
     places = [each["key"] for each in seen["places"]]
     assert places[-1] == "box"
     move = next(each for each in seen["moves"] if each["verb"] == "free-move")
@@ -123,6 +127,42 @@ def test_a_listed_move_leaves_its_target_open(tmp_path: Path) -> None:
     assert hosted.session.state.counters["Ann.gems"] == 4
     assert len(json.dumps(seen["moves"])) < 60_000
     assert ann.act("preview", at=count["at"], numbers=[4])[1] == {"lines": []}
+
+
+def test_a_message_says_what_can_be_taken_up_and_the_rest_is_asked_for(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    hosted.session.switch(True)
+    ann = Client(hosted, "Ann")
+    seen = ann.sees()
+    assert len(ann.text()) < 12_000
+    named = [ref for move in seen["moves"] for arg in move["args"] for ref in arg.get("on", ())]
+    assert all(ref.startswith("@") for ref in named), "players alone"
+    lit = seen["lit"]
+    assert {"Ann.hand/0", "Ann.hand", "Bo.hand", "center-deck", "center-row.1/0"} <= set(lit)
+    assert "Bo.hand/0" not in lit
+    assert "box" not in lit
+    # The numbers of the moves that are told are those of all of them.
+    every = ann.act("moves")[1]["moves"]
+    assert every[: len(seen["moves"])] == seen["moves"]
+    own = ann.act("moves", refs=["Ann.hand/0"])[1]["moves"]
+    assert own
+    assert all(move in every for move in own)
+    assert all(any("Ann.hand/0" in arg.get("on", ()) for arg in move["args"]) for move in own)
+    some = ann.act("moves", at=[own[0]["at"], 0])[1]["moves"]
+    assert [move["at"] for move in some] == [0, own[0]["at"]]
+    assert {ref for move in every for arg in move["args"] for ref in arg.get("on", ())
+            if not ref.startswith("@")} == set(lit)  # fmt: skip
+    # What one does not see makes no difference.
+    table, state = hosted.table, hosted.session.state
+    for viewer in table.seats:
+        other = dealt_anew(table, state, viewer, random.Random(1))
+        assert [*takes_up(table, state, viewer)] == [*takes_up(table, other, viewer)]
+        lists = [
+            wire.choices(table, each, engine.legal(table, each), viewer) for each in (state, other)
+        ]
+        assert lists[0] == lists[1]
+    assert ann.act("moves", v="old")[0] == 409
+    assert Client(hosted).post("moves", v=hosted.stamp)[1]["moves"] == []
 
 
 def test_a_counter_gets_any_value_by_one_request(tmp_path: Path) -> None:

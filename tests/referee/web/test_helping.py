@@ -14,7 +14,8 @@ from referee.state import UNKNOWN
 from referee.table.code import decode
 from referee.table.papersave import PaperSave
 from referee.view import covered, may_see
-from referee.web import helping, wire
+from referee.web import helping
+from referee.web.backs import backs_of
 from referee.web.glancing import at_a_glance
 from referee.web.tables import Hosted
 from tests.referee.generic.games import REFEREED
@@ -201,6 +202,6 @@ def test_a_server_without_pages_says_so(tmp_path: Path) -> None:
 
 
 def test_a_players_own_deck_shows_its_back() -> None:
-    backs = wire.backs_of(setting("shards-of-infinity"))
+    backs = backs_of(setting("shards-of-infinity"))
     assert backs["deck"] == backs["hand"] == "starting"
     assert backs["center-deck"] == "center"

@@ -11,13 +11,15 @@ import {handOver} from "../passing.js";
 import {Secret} from "../secret.js";
 import * as sheets from "../sheets.js";
 import {grown} from "../steady.js";
+import {all} from "../tree.js";
 import {turnOf} from "../turn.js";
+import {wanted} from "../wanting.js";
 import {asking} from "./asking.js";
 import {hand} from "./hand.js";
 import {log} from "./log.js";
 import {more} from "./more.js";
 
-const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
+const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain, wanted);
 const secret = new Secret(act, panelAgain);
 
 whenMoved(() => {
@@ -59,6 +61,9 @@ function panelAgain(focus) {
   $("panel").scrollTop = 0;
 }
 
+// Whether somebody is in the middle of choosing.
+export const going = () => page.open === "choose" && chooser.deep;
+
 // Goes on with these moves among the choices.
 export function goOn(label, moves) {
   chooser.begin(label, moves);
@@ -73,7 +78,9 @@ const PANELS = {choose: choices, hand: () => hand(readCard, panel), ask: asking,
 // A card to read, and what may be done with it.
 export function readCard(name) {
   const {seat} = page;
-  sheets.card(name, seat, (label, can) => goOn(label, page.table.moves.filter((move) => can.includes(move.at))));
+  sheets.card(name, seat, async (label, can) => {
+    if (await wanted({at: can})) goOn(label, all(page.table).filter((move) => can.includes(move.at)));
+  });
 }
 
 function choices() {

@@ -3,6 +3,7 @@
 
 import {h} from "../dom.js";
 import {post} from "../net.js";
+import {all} from "../tree.js";
 import {said} from "../wording.js";
 import {cells} from "./pieces.js";
 import {name_of} from "./naming.js";
@@ -25,6 +26,7 @@ export class Picking {
     if (this.ref && this.top.table.v !== table.v) this.put_down(false);
     if (!this.top.table || this.top.table.v !== table.v || this.top.table.you.seat !== table.you.seat) this.piles = {};
     this.lit = new Map(Object.entries(this.piles).map(([pile, moves]) => [pile, moves.length]));
+    for (const ref of table.lit || []) this.lit.set(ref, 1);
     // A secret choice is marked beside the table, where all of it is laid down at once.
     for (const move of table.secret ? [] : table.moves) {
       for (const arg of move.args) for (const ref of arg.on || []) this.lit.set(ref, (this.lit.get(ref) || 0) + 1);
@@ -44,7 +46,7 @@ export class Picking {
   // Piles from which one draws by touching them: what that would do is the server's word, asked once for
   // a position in which a move names nothing on the table.
   async find_piles(table) {
-    if (this.asked === `${table.v} ${table.you.seat}` || table.secret || !table.moves.some((move) => move.args.every((arg) => !arg.on && !arg.any))) return;
+    if (this.asked === `${table.v} ${table.you.seat}` || table.secret || table.lit || !table.moves.some((move) => move.args.every((arg) => !arg.on && !arg.any))) return;
     this.asked = `${table.v} ${table.you.seat}`;
     let found;
     try { found = await post("piles", {v: table.v, as: this.top.able.seat()}); } catch { return; }
@@ -101,7 +103,8 @@ export class Picking {
     this.targets = {};
     this.light();
     let found;
-    try { found = await post("lit", {v: this.top.table.v, as: this.top.able.seat(), ref}); } catch { this.put_down(); return; }
+    const lit = post("lit", {v: this.top.table.v, as: this.top.able.seat(), ref});
+    try { [found] = await Promise.all([lit, this.top.able.wanted({refs: [ref]})]); } catch { this.put_down(); return; }
     if (this.ref !== ref) return;
     this.targets = found.to;
     this.light();
@@ -112,7 +115,7 @@ export class Picking {
   // taken up.
   offer(ways, ref) {
     const {table, able} = this.top;
-    const found = ways.map(([at, ...fills]) => [table.moves.find((move) => move.at === at), fills]).filter(([move]) => move);
+    const found = ways.map(([at, ...fills]) => [all(table).find((move) => move.at === at), fills]).filter(([move]) => move);
     const piece = this.at(ref);
     const name = piece ? piece.dataset.card : "";
     const pile = [...cells(table)].find(([address]) => address === ref);
@@ -164,7 +167,7 @@ export class Picking {
   async drop(ref, to) {
     this.put_down();
     const came = await this.top.able.act("drop", {ref, to});
-    if (came && came.which) {
+    if (came && came.which && await this.top.able.wanted({at: came.which.map(([at]) => at)})) {
       this.ref = ref;
       this.light();
       this.offer(came.which, ref);
@@ -172,7 +175,7 @@ export class Picking {
   }
 
   // Something was tapped, or chosen by a key.
-  tapped(event) {
+  async tapped(event) {
     const {table, able} = this.top;
     const element = event.target.closest("[data-ref]");
     if (!element) {
@@ -189,7 +192,8 @@ export class Picking {
     if (this.ref && [ref, zone].includes(this.ref)) { this.put_down(); return; }
     if (lit.length > 1 || Number(count) > 1 && lit.length && ![ref, zone].includes(lit[0])) {
       const drawn = this.piles[zone] || [];
-      const its = table.moves.filter((move) => drawn.includes(move.at) || move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
+      if (!await able.wanted({refs: lit})) return;
+      const its = all(table).filter((move) => drawn.includes(move.at) || move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
       able.begin(name_of(table, zone), its);
       return;
     }
