@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -37,6 +37,8 @@ class Pictures:
     found: Mapping[str, bytes]
     sizes: Mapping[str, tuple[float, float]]
     """Width and height in points of every card, by its code."""
+    dials: Mapping[str, Mapping[int, float]] = field(default_factory=dict)
+    """Of the cards that are dials, by their code: where each number stands around them."""
     problems: tuple[Problem, ...] = ()
     """What is wrong with cards and boards; what has a problem is left out of its picture."""
 
@@ -53,6 +55,7 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     """
     from tablewright.keeping import Shelf, cache_folder
     from tablewright.layout.standing_in import with_name
+    from tablewright.layout.tabletop.dials import dial_decks, numbers_around
     from tablewright.press.cache import font_library, program_digest
     from tablewright.press.faces import Faces
     from tablewright.press.store import FaceStore
@@ -68,6 +71,12 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
     sizes: dict[str, tuple[float, float]] = {}
+    dials: dict[str, Mapping[int, float]] = {}
+    turned = {
+        card.code
+        for deck in dial_decks(edition.game) & edition.decks.keys()
+        for card in edition.decks[deck].cards
+    }
 
     def told_apart(key: str) -> Drawing:
         drawing = faces.draw(key)
@@ -99,6 +108,8 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
             step("Laying out", number, every)
             drawing = told_apart(key)
             sizes[code] = _trimmed(drawing)
+            if code in turned:
+                dials[code] = numbers_around(drawing)
             take(code, drawing, WIDTH / sizes[code][0] * 72)
         for number, board in enumerate(boards, len(wanted) + 1):
             step("Laying out", number, every)
@@ -114,7 +125,7 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     pictures = {code: kept[name] for code, name in names.items()}
     known = {problem.place for problem in edition.wrong}
     more = (problem for problem in faces.errors if problem.place not in known)
-    return Pictures(pictures, sizes, (*edition.wrong, *more))
+    return Pictures(pictures, sizes, dials, (*edition.wrong, *more))
 
 
 def _trimmed(drawing: Drawing) -> tuple[float, float]:

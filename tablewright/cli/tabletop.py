@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tablewright.cli.faces import Pictures
-    from tablewright.layout.tabletop.spots import Tabletop
+    from tablewright.layout.tabletop.spots import Dial, Tabletop
     from tablewright.model.edition import Edition
 
 
@@ -26,9 +26,25 @@ def plan_of(edition: Edition, pictures: Pictures, seats: Sequence[str]) -> Mappi
     ]
     # The size that most cards have; what is larger overlaps its neighbours a little.
     common = max(set(sizes), key=sizes.count, default=CARD)
-    top = tabletop(edition.game, tuple(edition.boards.values()), len(seats), common)
+    boards = tuple(edition.boards.values())
+    top = tabletop(edition.game, boards, len(seats), common, _dials(edition, pictures))
     odd = {code: size for code, size in pictures.sizes.items() if size != common}
     return written(top, edition.game, seats, {"": common, **odd}, _kinds(edition, top))
+
+
+def _dials(edition: Edition, pictures: Pictures) -> list[Dial]:
+    """The dials of a game, one for each counter that has one."""
+    from tablewright.layout.tabletop.dials import counter_of
+    from tablewright.layout.tabletop.spots import Dial
+
+    found: dict[str, Dial] = {}
+    for deck in edition.decks.values():
+        for card in deck.cards:
+            counter = counter_of(edition.game, card.name)
+            if pictures.dials.get(card.code) and counter is not None:
+                size, values = pictures.sizes[card.code], pictures.dials[card.code]
+                found.setdefault(counter.id, Dial(counter.id, card.code, *size, values))
+    return list(found.values())
 
 
 def _kinds(edition: Edition, top: Tabletop) -> dict[str, list[str]]:

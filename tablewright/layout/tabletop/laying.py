@@ -15,7 +15,7 @@ from tablewright.layout.around import GAP, LaidBoard, Place, needed
 from tablewright.layout.tabletop.blocks import ToLay, before, middle, to_lay
 from tablewright.layout.tabletop.loose import how_in
 from tablewright.layout.tabletop.ring import Block, ring, sides_of
-from tablewright.layout.tabletop.spots import CARD, Box, How, Spot, Tabletop, Track
+from tablewright.layout.tabletop.spots import CARD, Box, Dial, How, Spot, Tabletop, Track
 from tablewright.model.board import Board
 from tablewright.model.game import Counter, Game, Zone
 from tablewright.model.spaces import PlacedSpace, placed_spaces, turned
@@ -34,11 +34,16 @@ Key = tuple[str, int | None, int | None]
 
 
 def tabletop(
-    game: Game, boards: Sequence[Board], seats: int, card: tuple[float, float] = CARD
+    game: Game,
+    boards: Sequence[Board],
+    seats: int,
+    card: tuple[float, float] = CARD,
+    dials: Sequence[Dial] = (),
 ) -> Tabletop:
-    """The table for this many players; `card` is the size of the largest cards."""
+    """The table for this many players; `card` is the size of the largest cards, `dials` are the
+    discs for counters."""
     used = [piece.board for piece in needed([_Plain(board) for board in boards], seats)]
-    of = to_lay(game, seats, used, card)
+    of = to_lay(game, seats, used, card, dials)
     sides = sides_of([board for board in used if board.per == "game"], seats)
     centre = middle(of)
     blocks = {seat: before(of, seat) for seat in sides}
@@ -52,6 +57,7 @@ def _put_together(blocks: Sequence[tuple[int | None, Place, Block]], of: ToLay) 
     spots: list[Spot] = []
     plates: dict[int, Box] = {}
     edges: list[Box] = []
+    turned_to: list[Track] = []
     for seat, at, block in blocks:
         if block.width:
             edges.append(_moved(Box(0.0, 0.0, block.width, block.height), at))
@@ -64,6 +70,9 @@ def _put_together(blocks: Sequence[tuple[int | None, Place, Block]], of: ToLay) 
             replace(spot, boxes=tuple(_moved(box, at) for box in spot.boxes))
             for spot in block.spots
         ]
+        turned_to += [
+            Track(dial.counter, seat, at=_moved(box, at), dial=dial) for dial, box in block.dials
+        ]
         if seat is not None and block.plate is not None:
             plates[seat] = _moved(block.plate, at)
     spots += _printed(boards, of.game, of.card)
@@ -72,7 +81,7 @@ def _put_together(blocks: Sequence[tuple[int | None, Place, Block]], of: ToLay) 
     return Tabletop(
         boards=tuple((laid.piece.board.board, _outline(laid)) for laid in boards),
         spots=tuple(spots),
-        tracks=tuple(_tracks(boards, of.game.counters)),
+        tracks=(*_tracks(boards, of.game.counters), *turned_to),
         plates=plates,
         left=left,
         top=top,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.layout.tabletop.spots import Box, Spot, Tabletop, Track
+from tablewright.layout.tabletop.dials import round_about
+from tablewright.layout.tabletop.spots import Box, Dial, Spot, Tabletop, Track
 from tablewright.model.game import Counter, Game
 from tablewright.units import MM
 
@@ -72,7 +73,19 @@ def _track(top: Tabletop, track: Track, counter: Counter) -> Plain:
         **({"values": values} if values else {}),
         **({"at": _box(top, track.at)} if track.at is not None else {}),
         **({"flag": True} if counter.max == 1 else {}),
+        **({"round": middle} if (middle := _middle(top, track)) else {}),
+        **({"dial": _dial(track.dial)} if track.dial is not None else {}),
     }
+
+
+def _dial(dial: Dial) -> Plain:
+    return {"code": dial.code, "angles": dict(dial.values)}
+
+
+def _middle(top: Tabletop, track: Track) -> list[float] | None:
+    """Where the hand of a round track is pinned."""
+    found = round_about(track.values)
+    return [_mm(found[0] - top.left), _mm(found[1] - top.top)] if found is not None else None
 
 
 def _address(zone: str, seat: int | None, space: int | None, seats: Sequence[str]) -> str:

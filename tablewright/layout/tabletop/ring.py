@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tablewright.layout.around import GAP, Place
-from tablewright.layout.tabletop.spots import Box, Spot
+from tablewright.layout.tabletop.spots import Box, Dial, Spot
 from tablewright.model.board import Board
 from tablewright.model.spaces import turned
 
@@ -20,6 +20,7 @@ class Block(NamedTuple):
     boards: tuple[tuple[Board, Box], ...]
     spots: tuple[Spot, ...]
     plate: Box | None
+    dials: tuple[tuple[Dial, Box], ...] = ()
 
 
 def sides_of(common: Sequence[Board], seats: int) -> dict[int, int]:

@@ -63,9 +63,22 @@ class Spot:
     """What is printed in each of several places, such as the kind of card that goes there."""
 
 
+class Dial(NamedTuple):
+    """A disc that is turned until the value of a counter stands at its arrow."""
+
+    counter: str
+    code: str
+    """The code of its card, by which its picture is known."""
+    width: float
+    height: float
+    values: Mapping[int, float]
+    """Where each number stands around it: degrees clockwise from its top."""
+
+
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Where a counter stands: at its value, or at one place where its number is shown."""
+    """Where a counter stands: at its value, or at one place where its number is shown; or the dial
+    that lies there is turned to it."""
 
     counter: str
     seat: int | None
@@ -73,6 +86,7 @@ class Track:
     space: int | None = None
     values: Mapping[int, Box] = field(default_factory=dict)
     at: Box | None = None
+    dial: Dial | None = None
 
 
 @dataclass(frozen=True, slots=True)

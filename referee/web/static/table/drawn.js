@@ -27,6 +27,8 @@ export function things(top) {
     if (cell.on && !spot.tracked) wanted.push(tokens(address, spot, cell));
   }
   for (const [key, track] of Object.entries(plan.tracks)) {
+    const pointed = track.round && pointer(top, key, track);
+    if (pointed) wanted.push(pointed);
     const made = marker(top, key, track);
     if (made) wanted.push(made);
   }
@@ -84,6 +86,7 @@ function marker({table, about}, key, track) {
   const seat = key.split(".")[0];
   const owner = about.seats.includes(seat) ? seat : "";
   const value = table.values[key] ?? track.start ?? 0;
+  if (track.dial) return dial(key, track, owner, value);
   const box = track.values && track.values[value] || (`${value}` === "0" ? null : track.at);
   if (!box) return null;
   const shown = track.values && track.values[value] || track.flag ? shape(about, owner) || "●" : `${value}`;
@@ -92,6 +95,38 @@ function marker({table, about}, key, track) {
   return {key: `marker ${key}`, facts: [at, shown, owner, value], make: () => h("div", {class: `marker ${track.values ? "" : "number"}`,
     style: `${at_box(at)}--tint:${owner ? tint(about, owner) : "var(--call)"}`, role: "img", "aria-label": `${track.name || key} ${value}`,
     title: `${owner ? `${owner}: ` : ""}${track.name || key} ${value}`}, shown)};
+}
+
+// A disc that is turned until its value stands at the arrow; what is on none of its numbers, beside it.
+function dial(key, {name, at, dial: {code, angles}}, owner, value) {
+  const label = `${owner ? `${owner}: ` : ""}${name || key} ${value}`;
+  const made = {key: `marker ${key}`, facts: [at, code, owner], make: () => h("div", {class: "dial", style: at_box(at), role: "img"},
+    h("span", {class: "disc"}, face(code, "")), h("span", {class: "arrow"}), h("span", {class: "off"}))};
+  // The same disc turns, so that one sees it turn.
+  return {...made, then: (element) => {
+    element.setAttribute("aria-label", label);
+    element.title = label;
+    const angle = angles[value];
+    element.lastChild.textContent = angle === undefined ? `${value}` : "";
+    if (angle !== undefined) turn(element.firstChild, -angle);
+  }};
+}
+
+// The hand of a round track.
+function pointer({table}, key, {round: [x, y], values, start}) {
+  const box = values[table.values[key] ?? start ?? 0];
+  if (!box) return null;
+  const far = Math.hypot(box[0] - x, box[1] - y) - Math.min(box[2], box[3]) / 2;
+  const made = {key: `hand ${key}`, facts: [x, y, far], make: () => h("div", {class: "pointer", style: at_box([x, y - far / 2, 3, far, 0]), "aria-hidden": "true"})};
+  return {...made, then: (element) => turn(element, Math.atan2(box[0] - x, y - box[1]) * 180 / Math.PI)};
+}
+
+// Turns an element to an angle, the shorter way from where it is.
+function turn(element, angle) {
+  const now = Number(element.dataset.angle || angle);
+  const next = now + (((angle - now) % 360) + 540) % 360 - 180;
+  element.dataset.angle = `${next}`;
+  element.style.rotate = `${next}deg`;
 }
 
 function plate(top, seat, box) {

@@ -96,8 +96,10 @@ export class TableTop {
     const used = new Set([...cells(table)].filter(([, cell]) => cell.count).map(([address]) => address));
     const spots = Object.entries(plan.spots).filter(([address, spot]) => spot.name === undefined || used.has(address) || spot.how === "slot");
     const boards = plan.boards.map(([, ...box]) => box);
-    const near = (mine) => spots.filter(([address, spot]) => (mine ? [me, ""].includes(owner(address)) : true) && address !== `${me}.${about.hand}`
-      && !(mine && spot.how === "fan")).flatMap(([, spot]) => spot.boxes);
+    const dials = Object.entries(plan.tracks).filter(([, track]) => track.dial);
+    const near = (mine) => [...dials.filter(([key]) => !mine || [me, ""].includes(owner(key))).map(([, track]) => track.at),
+      ...spots.filter(([address, spot]) => (mine ? [me, ""].includes(owner(address)) : true) && address !== `${me}.${about.hand}`
+      && !(mine && spot.how === "fan")).flatMap(([, spot]) => spot.boxes)];
     this.view.fit(area([...near(false), ...boards, ...Object.values(plan.plates)]));
     if (what === "all" || !me) return;
     if (this.view.k * UNIT * plan.cards[""][0] >= LEGIBLE) return;
