@@ -61,7 +61,9 @@ function piece(top, {ref, card, box, count}, zone, address) {
   const on = counted(card);
   const name = card.code ? card.name : card.name && card.name !== "?" ? card.name : "a face-down card";
   const label = [count > 1 ? `${name_of(table, address)}: ${count} cards, uppermost ${name}` : name, card.by, ...on].filter(Boolean).join(", ");
-  const turned = card.turned ? [box[0], box[1], box[2], box[3], (box[4] + 90) % 360] : box;
+  // What lies in the middle for all is upright for whoever looks, or nobody opposite could read it.
+  const common = !about.seats.includes(address.split(".")[0]) && over(top, box);
+  const turned = [...box.slice(0, 4), (box[4] + (common ? 180 : 0) + (card.turned ? 90 : 0)) % 360];
   const facts = [ref, card.code, zone.back, turned, count || 1, on, card.by || "", label];
   return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: "piece", style: at_box(turned), "data-ref": ref,
     "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1, tabindex: "-1", "aria-label": label},
