@@ -41,8 +41,12 @@ class Database(Protocol):
         """All of it or nothing; on disk when it ends, taken back if it raises. Where there are
         several servers, it may be entered in one thread and left in another."""
 
+    def together(self, write: Callable[[Run], None]) -> None:
+        """A transaction that may be one with others, which are on disk at the same time: what this
+        one writes, or raises, makes no difference to them."""
+
     def read(self, sql: str, *values: Any) -> list[Row]:
-        """The rows of a SELECT."""
+        """The rows of a SELECT, as they were committed."""
 
     def tell(self, run: Run, words: str) -> None:
         """Tells all servers, once the transaction is committed."""

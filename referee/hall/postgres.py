@@ -96,6 +96,11 @@ class Postgres:
                     self._pool.check()
                 raise
 
+    def together(self, write: Callable[[Run], None]) -> None:
+        # The database does so by itself.
+        with self.transaction() as run:
+            write(run)
+
     def read(self, sql: str, *values: Any) -> list[Row]:
         with self._connection() as connection:
             # One statement sees one moment by itself: two ways to the database are saved.

@@ -10,7 +10,7 @@ import fcntl
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,15 @@ BUSY = 5.0
 """Seconds to wait for another program that writes."""
 
 
+class _Write:
+    """What somebody has to write."""
+
+    def __init__(self, write: Callable[[Run], None]) -> None:
+        self.write = write
+        self.done = False
+        self.error: BaseException | None = None
+
+
 class Sqlite:
     """A hall's file."""
 
@@ -33,10 +42,17 @@ class Sqlite:
         self.path = path
         self.name = str(path)
         self._lock = threading.RLock()
+        self._reads = threading.Lock()
+        self._comes = threading.Lock()
+        self._waiting: list[_Write] = []
+        """What is written with the next transaction, whoever begins that."""
         self._held = self._hold() if serving else -1
         try:
             with self._said("opened"):
                 self._open = self._opened()
+                # Whoever reads need not wait until what others write is on disk.
+                self._reading = self._opened()
+                self._reading.execute("PRAGMA query_only = ON")
         except BaseException:
             self._free()
             raise
@@ -120,12 +136,45 @@ class Sqlite:
                     self._open.execute("ROLLBACK")
                 raise
 
+    def together(self, write: Callable[[Run], None]) -> None:
+        mine = _Write(write)
+        with self._comes:
+            self._waiting.append(mine)
+        with self._lock:
+            # Whoever had the file before has written this one, too, or this one writes all that
+            # have come meanwhile: they wait for the disk once.
+            if not mine.done:
+                with self._comes:
+                    found, self._waiting = self._waiting, []
+                self._write(found)
+        if mine.error is not None:
+            raise mine.error
+
+    def _write(self, writes: Sequence[_Write]) -> None:
+        try:
+            with self.transaction() as run:
+                for each in writes:
+                    run("SAVEPOINT each")
+                    try:
+                        with self._said("written"):
+                            each.write(run)
+                    except BaseException as error:
+                        each.error = error
+                        run("ROLLBACK TO each")
+                    run("RELEASE each")
+        except BaseException as error:
+            for each in writes:
+                each.error = each.error or error
+        finally:
+            for each in writes:
+                each.done = True
+
     def _run(self, sql: str, *values: Any) -> list[Row]:
         return self._open.execute(sql, values).fetchall()
 
     def read(self, sql: str, *values: Any) -> list[Row]:
-        with self._lock, self._said("read"):
-            return self._run(sql, *values)
+        with self._reads, self._said("read"):
+            return self._reading.execute(sql, values).fetchall()
 
     def tell(self, run: Run, words: str) -> None:
         """There is nobody else."""
@@ -134,6 +183,7 @@ class Sqlite:
         return lambda: None
 
     def close(self) -> None:
-        with self._lock:
+        with self._lock, self._reads:
+            self._reading.close()
             self._open.close()
             self._free()

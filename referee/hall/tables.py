@@ -133,8 +133,7 @@ class HallTable(Hosted):
         try:
             if turn is None:
                 if self.keeping.waits:
-                    with self.store.database.transaction() as run:
-                        self._write(run)
+                    self.store.database.together(self._write)
             else:
                 assert self.keeping.run is not None, "a change is being made"
                 try:

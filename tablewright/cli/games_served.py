@@ -12,6 +12,8 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import click
+
 from tablewright.cli.tabletop import plan_of
 from tablewright.errors import TablewrightError
 
@@ -29,7 +31,7 @@ FRESH = 20.0
 
 
 class GamesServed:
-    """The games of a workspace, each read once, when it is wanted."""
+    """The games of a workspace, each read when it is wanted, and again when its files changed."""
 
     def __init__(self, workspace: Path) -> None:
         from tablewright.read.workspace import Workspace
@@ -37,7 +39,7 @@ class GamesServed:
         self.space: Workspace = Workspace(workspace)
         self._lock = Lock()
         self._each: dict[str, Lock] = {}
-        self._ready: dict[str, Played] = {}
+        self._ready: dict[str, _Ready] = {}
         self._names: tuple[float, Sequence[Named]] = (-FRESH, ())
 
     def names(self) -> Sequence[Named]:
@@ -53,13 +55,52 @@ class GamesServed:
             return self._names[1]
 
     def ready(self, game: str) -> Played:
-        """A game with its pictures drawn; the first time it takes long. Raises TablewrightError."""
+        """A game with its pictures drawn, as its files are now; the first time, and when they have
+        changed, it takes long. Files that cannot be read leave it as it was, and whoever serves is
+        told. Raises TablewrightError for one that could never be read."""
         with self._lock:
             own = self._each.setdefault(game, Lock())
         with own:
-            if game not in self._ready:
-                self._ready[game] = played(self.space, read(self.space, game))
-            return self._ready[game]
+            known = self._ready.get(game)
+            if known is None:
+                self._ready[game] = known = self._read(game)
+            elif (now := _written(known.files, self.space.game_folder(game))) != known.written:
+                try:
+                    self._ready[game] = known = self._read(game)
+                except TablewrightError as error:
+                    self._ready[game] = known = known._replace(written=now)
+                    click.echo(
+                        f"warning: {game} has changed and cannot be played as it is: {error}. It "
+                        "is served as it was",
+                        err=True,
+                    )
+            return known.played
+
+    def _read(self, game: str) -> _Ready:
+        found = read(self.space, game)
+        # Asked before it is drawn, which takes long: what changes meanwhile is read again.
+        written = _written(found.edition.files, self.space.game_folder(game))
+        return _Ready(played(self.space, found), found.edition.files, written)
+
+
+class _Ready(NamedTuple):
+    """A game that was read, and what its files were then."""
+
+    played: Played
+    files: Sequence[Path]
+    written: Mapping[Path, tuple[int, int]]
+
+
+def _written(files: Sequence[Path], folder: Path) -> dict[Path, tuple[int, int]]:
+    """When each file was written, and how long it is: those that were read, and all in the game's
+    folder."""
+    found = {}
+    for path in {*files, *folder.rglob("*")}:
+        with suppress(OSError):
+            if path.is_file():
+                facts = path.stat()
+                found[path] = (facts.st_mtime_ns, facts.st_size)
+    return found
 
 
 class Read(NamedTuple):

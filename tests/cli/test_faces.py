@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tablewright.cli.faces import WIDTH, faces_of
+from tablewright.cli.games_served import GamesServed
 from tablewright.model.game import Card
 from tablewright.read.workspace import Workspace
 from tablewright.render import png_files
@@ -116,6 +117,26 @@ def test_a_title_that_is_too_long_for_the_plain_back(space: Workspace) -> None:
     assert found("back-fish")
     assert all("does not fit" in each.message and each.place.line for each in found.problems)
     assert found.problems
+
+
+def test_a_game_that_changes_while_it_is_served_is_read_again_for_new_tables(
+    space: Workspace, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = GamesServed(space.folder)
+    before = games.ready("pond")
+    assert games.ready("pond") is before
+    (path,) = space.folder.rglob("fish.yaml")
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("Pike", "Old Pike"), "utf-8")
+    after = games.ready("pond")
+    assert "Old Pike" in after.setting.cards
+    assert "Old Pike" not in before.setting.cards, "who plays goes on as it was"
+    path.write_text(text.replace("cost: 4", "price: 4"), "utf-8")
+    assert games.ready("pond") is after
+    assert games.ready("pond") is after
+    assert capsys.readouterr().err.count("cannot be played as it is") == 1
+    path.write_text(text, "utf-8")
+    assert "Pike" in games.ready("pond").setting.cards
 
 
 def _cards(space: Workspace) -> list[Card]:
