@@ -19,7 +19,7 @@ from benchmarks.mutations import damaged
 from tablewright.errors import Place, Problem, SourceError, TablewrightError
 from tablewright.read.workspace import Workspace
 
-RUNS = 20
+RUNS = 8
 """Of each kind."""
 
 

@@ -206,6 +206,17 @@ class Phone:
             assert time.monotonic() < until, "the page does not follow"
             self.page.wait_for_timeout(10)
 
+    def begin_again(self) -> None:
+        """Everything done at the table is taken back, and no sheet lies over the page."""
+        hosted = self.server.hosted
+        if hosted.session.at:
+            hosted.session.undo(hosted.session.at)
+        hosted.made = None
+        self.server.wake()
+        self.follows()
+        for _ in range(2):
+            self.page.keyboard.press("Escape")
+
     def presses(self, name: str) -> None:
         """Presses a button and waits until the table has changed by it."""
         before = self.server.hosted.stamp

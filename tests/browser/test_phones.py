@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from referee.sessions.journal import take_up
-from referee.web.streams import A_PHONE
+from referee.web import streams
 from tests.browser.phones import Phone, Server, served
 from tests.referee.shown import setting
 from tests.referee.web.serving import a_move, secrets
@@ -20,6 +21,23 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 GAME = "shards-of-infinity"
+
+
+@pytest.fixture(scope="module")
+def alone(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """One page for all that is tried with one phone."""
+    with served(GAME, ("Ann", "Bo"), tmp_path_factory.mktemp("alone"), first="Ann") as server:
+        phone = Phone(browser, server, "Ann")
+        yield phone
+        phone.close()
+
+
+@pytest.fixture
+def ann(alone: Phone) -> Phone:
+    """The table as it began."""
+    alone.begin_again()
+    alone.tab("Choose")
+    return alone
 
 
 def text(phone: Phone, where: str) -> str:
@@ -79,36 +97,30 @@ def test_the_second_of_two_is_told_what_changed(browser: Browser, tmp_path: Path
         ann.close()
 
 
-def test_a_refusal_says_why_with_its_rule(browser: Browser, tmp_path: Path) -> None:
-    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
-        ann = Phone(browser, server, "Ann")
-        ann.page.locator("#table .space .card").first.click()
-        ann.page.get_by_role("button", name="Not now").click()
-        shown = text(ann, "#sheet")
-        assert "SOI-" in shown
-        ann.page.locator("#sheet .rule").first.click()
-        ann.page.wait_for_selector("#sheet .text")
-        ann.page.get_by_role("button", name="Close", exact=True).click()
-        ann.tab("Ask")
-        ann.page.locator("#panel [data-key=ask]").fill("Ann recruits Infinity Shard")
-        ann.page.locator("#panel").get_by_role("button", name="Say").click()
-        ann.page.wait_for_selector("#sheet[open]")
-        assert "Not possible" in text(ann, "#sheet")
-        assert server.hosted.session.at == 0
-        ann.close()
+def test_a_refusal_says_why_with_its_rule(ann: Phone) -> None:
+    ann.page.locator("#table .space .card").first.click()
+    ann.page.get_by_role("button", name="Not now").click()
+    shown = text(ann, "#sheet")
+    assert "SOI-" in shown
+    ann.page.locator("#sheet .rule").first.click()
+    ann.page.wait_for_selector("#sheet .text")
+    ann.page.get_by_role("button", name="Close", exact=True).click()
+    ann.tab("Ask")
+    ann.page.locator("#panel [data-key=ask]").fill("Ann recruits Infinity Shard")
+    ann.page.locator("#panel").get_by_role("button", name="Say").click()
+    ann.page.wait_for_selector("#sheet[open]")
+    assert "Not possible" in text(ann, "#sheet")
+    assert ann.server.hosted.session.at == 0
 
 
-def test_what_is_warned_of_must_be_said_twice(browser: Browser, tmp_path: Path) -> None:
-    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
-        ann = Phone(browser, server, "Ann")
-        ann.page.get_by_role("button", name="Ends the turn").click()
-        ann.page.wait_for_selector("#sheet[open]")
-        assert "Do you mean it?" in text(ann, "#sheet")
-        assert server.hosted.session.at == 0
-        ann.page.get_by_role("button", name="Do it anyway").click()
-        ann.until("!document.getElementById('sheet').open")
-        ann.until("document.body.dataset.v.startsWith('1-')")
-        ann.close()
+def test_what_is_warned_of_must_be_said_twice(ann: Phone) -> None:
+    ann.page.get_by_role("button", name="Ends the turn").click()
+    ann.page.wait_for_selector("#sheet[open]")
+    assert "Do you mean it?" in text(ann, "#sheet")
+    assert ann.server.hosted.session.at == 0
+    ann.page.get_by_role("button", name="Do it anyway").click()
+    ann.until("!document.getElementById('sheet').open")
+    ann.until("document.body.dataset.v.startsWith('1-')")
 
 
 def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
@@ -175,17 +187,14 @@ def test_marks_stay_while_somebody_else_lays(browser: Browser, tmp_path: Path) -
         bo.close()
 
 
-def test_a_hand_shows_while_it_is_held(browser: Browser, tmp_path: Path) -> None:
-    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
-        ann = Phone(browser, server, "Ann")
-        ann.tab("Hand")
-        held = ann.page.locator("#held")
-        assert "covered" in (held.get_attribute("class") or "")
-        ann.page.locator("[data-key=hold]").dispatch_event("pointerdown")
-        assert "covered" not in (held.get_attribute("class") or "")
-        ann.page.locator("[data-key=hold]").dispatch_event("pointerup")
-        assert "covered" in (held.get_attribute("class") or "")
-        ann.close()
+def test_a_hand_shows_while_it_is_held(ann: Phone) -> None:
+    ann.tab("Hand")
+    held = ann.page.locator("#held")
+    assert "covered" in (held.get_attribute("class") or "")
+    ann.page.locator("[data-key=hold]").dispatch_event("pointerdown")
+    assert "covered" not in (held.get_attribute("class") or "")
+    ann.page.locator("[data-key=hold]").dispatch_event("pointerup")
+    assert "covered" in (held.get_attribute("class") or "")
 
 
 def test_a_hand_of_real_cards_may_be_kept_on_the_phone(browser: Browser, tmp_path: Path) -> None:
@@ -201,20 +210,17 @@ def test_a_hand_of_real_cards_may_be_kept_on_the_phone(browser: Browser, tmp_pat
         ann.close()
 
 
-def test_corrections_and_rulings_go_into_the_log(browser: Browser, tmp_path: Path) -> None:
-    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
-        ann = Phone(browser, server, "Ann")
-        ann.tab("More")
-        ann.page.get_by_role("button", name="Correct the table").click()
-        ann.page.get_by_label("Counter", exact=True).first.select_option(label="Ann's health: 50")
-        ann.page.get_by_label("Right value").fill("41")
-        ann.page.get_by_label("Reason").fill("a shield was forgotten")
-        ann.page.get_by_role("button", name="Enter it").click()
-        ann.until("document.body.dataset.v.startsWith('1-')")
-        assert server.hosted.session.state.counters["Ann.health"] == 41
-        ann.tab("Log")
-        assert "a shield was forgotten" in text(ann, "#panel")
-        ann.close()
+def test_corrections_and_rulings_go_into_the_log(ann: Phone) -> None:
+    ann.tab("More")
+    ann.page.get_by_role("button", name="Correct the table").click()
+    ann.page.get_by_label("Counter", exact=True).first.select_option(label="Ann's health: 50")
+    ann.page.get_by_label("Right value").fill("41")
+    ann.page.get_by_label("Reason").fill("a shield was forgotten")
+    ann.page.get_by_role("button", name="Enter it").click()
+    ann.until("document.body.dataset.v.startsWith('1-')")
+    assert ann.server.hosted.session.state.counters["Ann.health"] == 41
+    ann.tab("Log")
+    assert "a shield was forgotten" in text(ann, "#panel")
 
 
 def test_who_uses_a_screen_reader_is_not_left_out(browser: Browser, tmp_path: Path) -> None:
@@ -326,11 +332,14 @@ def test_two_games_of_one_computer_share_no_seat(browser: Browser, tmp_path: Pat
         ann.close()
 
 
-def test_the_oldest_of_too_many_pages_says_so(browser: Browser, tmp_path: Path) -> None:
+def test_the_oldest_of_too_many_pages_says_so(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "A_PHONE", 2)
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann = Phone(browser, server, "Ann")
         pages = []
-        for _ in range(A_PHONE):
+        for _ in range(streams.A_PHONE):
             pages.append(ann.context.new_page())
             pages[-1].goto(server.address)
             pages[-1].wait_for_selector("#tabs button")

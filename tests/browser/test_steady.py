@@ -34,14 +34,8 @@ class Both:
 
     def again(self) -> None:
         """The table as it began, and both pages at it."""
-        session = self.server.hosted.session
-        if session.at:
-            session.undo(session.at)
-        self.server.hosted.made = None
-        self.server.wake()
         for phone in (self.ann, self.bo):
-            phone.page.keyboard.press("Escape")
-            phone.follows()
+            phone.begin_again()
         self.ann.page.wait_for_timeout(550)
         for phone in (self.ann, self.bo):
             phone.tab("Choose")

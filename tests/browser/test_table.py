@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,12 +105,21 @@ def _to_table(phone: Phone) -> None:
         tab.click()
 
 
-@pytest.fixture
-def ann(browser: Browser, tmp_path: Path):  # type: ignore[no-untyped-def]
-    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True, first="Ann") as server:
+@pytest.fixture(scope="module")
+def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """One page for all that is tried at one table."""
+    folder = tmp_path_factory.mktemp("table")
+    with served("shards-of-infinity", ("Ann", "Bo"), folder, drawn=True, first="Ann") as server:
         phone = Phone(browser, server, "Ann", size=SIZES["laptop"])
         yield phone
         phone.close()
+
+
+@pytest.fixture
+def ann(sitting: Phone) -> Phone:
+    """The table as it began, and nothing taken up."""
+    sitting.begin_again()
+    return sitting
 
 
 @ON_SHARDS
@@ -293,20 +303,22 @@ def test_in_words_and_back(ann: Phone) -> None:
 
 
 @ON_SHARDS
-@pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_wider_than_the_screen_and_names_are_said(
-    browser: Browser, tmp_path: Path, size: str
+    browser: Browser, tmp_path: Path
 ) -> None:
     with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
-        phone = Phone(browser, server, "Ann", size=SIZES[size])
-        _to_table(phone)
+        phone = Phone(browser, server, "Ann", size=SIZES["phone"])
         page = phone.page
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        unnamed = page.evaluate(
-            "[...document.querySelectorAll('#felt button')].filter((each) => "
-            "!(each.getAttribute('aria-label') || each.textContent).trim()).length"
-        )
-        assert unnamed == 0
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            _to_table(phone)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+            unnamed = page.evaluate(
+                "[...document.querySelectorAll('#felt button')].filter((each) => "
+                "!(each.getAttribute('aria-label') || each.textContent).trim()).length"
+            )
+            assert unnamed == 0
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{size}: {found.generate_report()}"
         phone.close()

@@ -12,10 +12,11 @@ from tablewright.model.rulings import Rulings
 from tablewright.press import checks
 from tablewright.read.folders import game_folders, shipped
 from tablewright.read.workspace import Workspace
-from tests.conftest import CACHE
+from tests.conftest import CACHE, SHELVED, SHIPPED
+from tests.referee.generic.games import WHOLE
 
 ROOT = Path(__file__).parents[2]
-GAMES = sorted(game_folders([shipped()]))
+GAMES = sorted(game_folders([shipped()])) if WHOLE else [*SHIPPED, *SHELVED[1::4]]
 
 
 @pytest.fixture(scope="module")

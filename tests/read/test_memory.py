@@ -19,6 +19,7 @@ from tablewright.read.tree import Entries, Items, Node, Written
 from tablewright.read.workspace import Workspace
 from tests.conftest import CARDS, TOYS, by_game
 from tests.preview.ponds import DECK, pond
+from tests.referee.generic.games import WHOLE
 
 
 def places(node: Node) -> object:
@@ -69,7 +70,7 @@ def changed(text: str, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(40 if WHOLE else 12))
 def test_what_is_remembered_is_what_would_be_read(tmp_path: Path, seed: int) -> None:
     folder = pond(tmp_path)
     chance = random.Random(seed)

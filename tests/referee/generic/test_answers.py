@@ -21,7 +21,7 @@ from referee.words.typed import typed
 from referee.words.wording import TURNING, Unclear
 from tests.referee.generic.games import WHOLE, Case, cases, one_of_each, played, setting
 
-GAMES = {"disaster-draft": 12}
+GAMES = {"disaster-draft": 12 if WHOLE else 5}
 """Games that are played to meet questions; of others 3."""
 MOVES = 250
 SEATS = {"real": "min", "dealt": "max"}

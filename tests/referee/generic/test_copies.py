@@ -19,10 +19,10 @@ from referee.words.hints import hint
 from referee.words.saying import say
 from referee.words.sentences import read
 from referee.words.wording import Unclear
-from tests.referee.generic.games import Case, a_member, cases, one_of_each, played
+from tests.referee.generic.games import WHOLE, Case, a_member, cases, one_of_each, played
 
 EVERY = 5
-GAMES = {"shards-of-infinity": 10}
+GAMES = {"shards-of-infinity": 10 if WHOLE else 4}
 """Games that are played; of others 3."""
 MOVES = 150
 FEW = 8

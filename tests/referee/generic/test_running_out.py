@@ -16,9 +16,9 @@ from referee.setting import Table
 from referee.state import State
 from tests.conftest import by_game
 from tests.referee.generic.emptying import LEFT, emptied, piles
-from tests.referee.generic.games import Case, a_member, one_in_turn
+from tests.referee.generic.games import WHOLE, Case, a_member, one_in_turn
 
-GAMES, MOVES = 6, 80
+GAMES, MOVES = (6 if WHOLE else 3), 80
 
 
 @pytest.fixture(params=one_in_turn(4), ids=str)

@@ -35,7 +35,7 @@ CASES = [
     *one_of_each(
         case for case in cases() if case.dealer == "dealt" and case.small and 1 < case.seats < 4
     ),
-    *hidden_hands(),
+    *(hidden_hands() if WHOLE else hidden_hands()[::3]),
 ]
 STEPS = 120
 LOOKED = 4 if WHOLE else 2
