@@ -72,17 +72,7 @@ def test_games_that_are_gone_are_not_listed_and_others_are_whole(without: Path) 
 
 def test_no_test_waits_for_a_game_that_is_gone(without: Path) -> None:
     """All tests are found, and those of the games, or shown on one, are not among them."""
-    words = (
-        "-m",
-        "pytest",
-        "--collect-only",
-        "-q",
-        "--assert=plain",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-    )
+    words = ("-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
     found = [line for line in run(without, *words).splitlines() if line.startswith("tests/")]
     assert len(found) > 1000
     named = re.compile("|".join(rf"\[{game}\b" for game in GAMES) or "(?!)")

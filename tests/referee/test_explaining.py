@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -65,30 +66,36 @@ def test_every_meaning_is_that_of_a_phrase() -> None:
 
 
 @cache
-def explained(game: str) -> dict[str, tuple[Explained, ...]]:
-    """The sentences of a game's paragraphs and cards, explained."""
+def explainable(game: str) -> dict[str, Callable[[], tuple[Explained, ...]]]:
+    """A game's paragraphs and cards, each with what explains its sentences."""
     workspace = Workspace(ROOT)
     edition = workspace.read_edition(game, write_codes=False)
     language = language_of(edition)
     rulebook = workspace.rulebook(game)
     assert rulebook is not None
     explainer = Explainer(language)
-    found = {
-        each.paragraph.number: tuple(explainer.paragraph(each))
+    found: dict[str, Callable[[], tuple[Explained, ...]]] = {
+        each.paragraph.number: partial(lambda it: tuple(explainer.paragraph(it)), each)
         for each in understood(rulebook, language, shapes_of(edition))
     }
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     for deck in edition.decks.values():
         for card in deck.cards:
             said = sentences_of(language, plain(card.text, words))
-            found[card.name] = tuple(map(explainer.card, said))
+            found[card.name] = partial(lambda its: tuple(map(explainer.card, its)), said)
     return found
+
+
+@cache
+def explained(game: str, name: str) -> tuple[Explained, ...]:
+    """The sentences of a paragraph or card, explained."""
+    return explainable(game)[name]()
 
 
 @pytest.mark.parametrize("game", CLASSICS)
 def test_every_sentence_of_the_classics_is_explained(game: str) -> None:
-    for sentences in explained(game).values():
-        for each in sentences:
+    for name in explainable(game):
+        for each in explained(game, name):
             assert each.meanings, each.words
             assert not each.by_hand
             for words, means in each.meanings:
@@ -101,11 +108,11 @@ def means(game: str, name: str, words: str) -> str:
     """What words of a paragraph or card mean."""
     found = [
         meant.means
-        for each in explained(game)[name]
+        for each in explained(game, name)
         for meant in each.meanings
         if meant.words == words
     ]
-    assert len(set(found)) == 1, explained(game)[name]
+    assert len(set(found)) == 1, explained(game, name)
     return found[0]
 
 
