@@ -16,7 +16,7 @@ LACKING := $(strip $(call lacking,$(CHROMIUM),$(TABLEWRIGHT_BROWSER),browser) \
 	$(call lacking,$(POSTGRES),$(TABLEWRIGHT_POSTGRES),postgres) $(call lacking,$(NGINX),$(TABLEWRIGHT_NGINX),nginx))
 SELECT := $(if $(LACKING),-m "not ($(subst $(NOTHING) $(NOTHING), or ,$(LACKING)))")
 
-.PHONY: help print test check bench pictures clean
+.PHONY: help print test check lint types pages bench pictures clean
 
 help:
 	@echo 'make print   print the game $(GAME) into output/ (another one: make print GAME=its-folder)'
@@ -35,10 +35,17 @@ test: $(VENV)/ready-dev
 	@$(if $(LACKING),echo 'Not found on this machine: $(LACKING). The tests that need it are left out.')
 	$(BIN)/python -m pytest -n 3 --dist worksteal $(SELECT) $(ARGS)
 
-check: $(VENV)/ready-dev
+# With `make -j2 check` the types and the pages are looked through side by side.
+check: lint types pages
+
+lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(VENV)/ready-dev
 	$(BIN)/mypy
+
+pages: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -q tests/test_architecture.py tests/test_docs.py
 
 bench: $(VENV)/ready-dev
