@@ -106,9 +106,11 @@ def served(
     faces: Callable[[str], bytes | None] | None = None,
     page: Drawn | None = None,
     drawn: bool = False,
+    home: str = "",
     **facts: Any,
 ) -> Iterator[Server]:
-    """A table that is served, with its journal in a folder; what is there already goes on."""
+    """A table that is served, with its journal in a folder; what is there already goes on. `home`
+    is where others reach the server."""
     path = folder / "game.save"
     rest = setting(game) if isinstance(game, str) else game
     if path.exists():
@@ -122,7 +124,7 @@ def served(
     if drawn:
         hosted.plan = plan(session.table)
     at = bound("127.0.0.1", port)
-    serving = server(application({"1": hosted}, faces or (lambda code: picture()), page))
+    serving = server(application({"1": hosted}, faces or (lambda code: picture()), page, home=home))
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=_run, args=(serving, at, loop), daemon=True)
     thread.start()

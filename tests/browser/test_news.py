@@ -116,3 +116,26 @@ def test_every_phone_that_plays_shows_the_code_of_the_table(
         assert bo.page.get_by_role("button", name="Invite").is_disabled()
         ann.close()
         bo.close()
+
+
+def test_the_screen_for_all_shows_the_code_until_it_is_hidden(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, home="http://192.0.2.7:8420") as server:
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        page.goto(f"{server.invitation}&all")
+        code = page.locator("#joining .qr")
+        code.wait_for()
+        assert page.inner_text("#joining") == "Scan to play"
+        box = code.bounding_box()
+        assert box is not None
+        assert box["width"] > 768 * 0.3
+        page.keyboard.press("c")
+        assert code.count() == 0
+        page.wait_for_timeout(550)  # what is tapped sooner means what lay there before
+        page.get_by_role("button", name="Show the code of this table").click()
+        ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
+        page.locator("#joining", has_text="Scan to watch").wait_for()
+        for each in (ann, bo):
+            each.close()
+        page.close()

@@ -18,7 +18,7 @@ export function links(table, found, made, tell) {
     h("div", {class: "link"}, h("h3", {}, "Only watch"),
       h("div", {class: "does"}, h("a", {class: "go", href: at(found.watch)}, "Watch"), copying(at(found.watch), "for watching"))),
     h("div", {class: "link"}, h("h3", {}, "A large screen for all"),
-      h("div", {class: "does"}, h("a", {href: `${at(made ? found.all : found.watch)}&all`}, "Show it here"))),
+      h("div", {class: "does"}, h("a", {class: "go", href: `${at(made ? found.all : found.watch)}&all`}, "Show it here"))),
     made ? h("div", {class: "link"}, h("h3", {}, "Any seat"),
       h("p", {class: "dim"}, "With this link one chooses a seat: to show to all at one table."),
       h("div", {class: "does"}, copying(at(found.all), "for any seat"))) : null);

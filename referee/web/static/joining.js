@@ -41,7 +41,7 @@ export class Joining {
     if (!this.found) return;
     const joins = this.free && !this.found.watch;
     this.box.className = joins ? "free" : "";
-    redraw(this.box, h("button", {type: "button", "data-key": "code", "aria-label": this.hidden ? "Show the code of this table" : "Hide the code of this table", onclick: () => this.toggle()},
+    redraw(this.box, h("button", {type: "button", "data-key": "code", "data-means": "code", "aria-label": this.hidden ? "Show the code of this table" : "Hide the code of this table", onclick: () => this.toggle()},
       this.hidden ? "▦" : [code(this.found.rows, "QR code of this table"), h("span", {}, joins ? "Scan to play" : "Scan to watch")]));
   }
 }

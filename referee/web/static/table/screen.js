@@ -41,7 +41,7 @@ export class Screen {
     const toggle = h("button", {type: "button", id: "as-words", onclick: () => this.say(false)}, "Show the table");
     $("turn").after(toggle);
     this.say(this.words);
-    this.side("play");
+    this.side(forAll ? "table" : "play");
     swiped($("dock"), () => this.side("table"));
     swiped(document.querySelector("header"), (way) => this.side(way < 0 ? "table" : "play"));
   }
