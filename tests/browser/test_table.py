@@ -34,7 +34,7 @@ GAMES: list[tuple[str, tuple[str, ...], int, str, dict[str, Any]]] = [
     ("disc", ("Ann", "Bo"), 0, "big", {}),
     ("space-mines", ("Ann", "Bo"), 32, "laptop", {"variants": {"SM-HR-1": "10"}}),
     ("disaster-draft", ("Ann", "Bo", "Cy"), 20, "tablet", {"options": {"target": 1}}),
-    ("hearts", ("Ann", "Bo", "Cy", "Di"), 4, "laptop", {}),
+    ("hearts", ("Ann", "Bo", "Cy", "Di"), 6, "laptop", {}),
     ("home-run", ("Ann", "Bo"), 4, "phone", {}),
     ("two-shores", ("Ann", "Bo"), 4, "tablet", {}),
 ]

@@ -12,6 +12,7 @@ from tablewright.layout.around import GAP
 from tablewright.layout.tabletop.loose import (
     BETWEEN,
     Line,
+    filled,
     hand_of,
     in_rows,
     rows_laid,
@@ -86,7 +87,7 @@ def middle(of: ToLay) -> Block:
     loose = without_place(of.game.zones, None, of.held, of.card)
     # Without boards a middle about as wide as high.
     most = (BESIDE if common else math.sqrt(len(loose) + 1) * 2.6) * of.card[0]
-    lines = in_rows(loose, most)
+    lines = filled(in_rows(loose, most), height)
     wide = max((line.width for line in lines), default=0.0)
     high = _height(lines)
     discs = _column(of.dials_of("common"), max(height, high))
@@ -118,7 +119,8 @@ def before(of: ToLay, seat: int) -> Block:
     # As much room on the left as on the right, so that the mats lie in the middle.
     reach = max([discs.width if mats else 0.0, *(line.width for line in aside)])
     beside = 2 * (GAP + reach) if reach else 0.0
-    width = max([wide + beside, *(line.width for line in (*lines, *hands)), 3 * of.card[0]])
+    least = 3 * max(of.card[0], PLATE)
+    width = max([wide + beside, *(line.width for line in (*lines, *hands)), least])
     top = high if mats else discs.height
     parts = [each for each in (top, _height(lines), PLATE, _height(hands)) if each]
     height = sum(parts) + BETWEEN * (len(parts) - 1)

@@ -31,6 +31,16 @@ class Loose(NamedTuple):
     height: float
     card: tuple[float, float]
 
+    @property
+    def spreads(self) -> bool:
+        """Whether any number of cards lies side by side in it."""
+        many = self.zone.capacity is None or self.zone.capacity > SPREAD
+        return self.spaces is None and how_in(self.zone) == "spread" and many
+
+    def taller(self, by: float) -> Loose:
+        """With more room, for rows of cards below one another."""
+        return self._replace(height=self.height + by)
+
 
 class Line(NamedTuple):
     items: tuple[Loose, ...]
@@ -93,6 +103,20 @@ def in_rows(items: Sequence[Loose], most: float) -> list[Line]:
     return rows
 
 
+def filled(lines: Sequence[Line], room: float) -> list[Line]:
+    """Rows that share what is left of the room among those in which cards lie side by side."""
+    spreading = [line for line in lines if any(item.spreads for item in line.items)]
+    left = room - sum(line.height for line in lines) - BETWEEN * max(0, len(lines) - 1)
+    if not spreading or left <= 0:
+        return list(lines)
+    more = left / len(spreading)
+
+    def fill(line: Line) -> Line:
+        return Line(tuple(item.taller(more) if item.spreads else item for item in line.items))
+
+    return [fill(line) if line in spreading else line for line in lines]
+
+
 def rows_laid(lines: Sequence[Line], x: float, y: float, seat: int | None) -> list[Spot]:
     found: list[Spot] = []
     for line in lines:
@@ -108,7 +132,9 @@ def _spots(item: Loose, x: float, y: float, seat: int | None) -> Iterator[Spot]:
     zone, (width, height) = item.zone, item.card
     name = zone.name or zone.id
     if item.spaces is None:
-        box = Box(x + item.width / 2, y + LABEL + height / 2, item.width, height)
+        # A place that was given more room than one card needs uses all of it.
+        high = max(height, item.height - LABEL)
+        box = Box(x + item.width / 2, y + LABEL + high / 2, item.width, high)
         how: How = "fan" if is_hand(zone) else how_in(zone)
         yield Spot(zone.id, seat, None, how, (box,), name)
         return

@@ -44,7 +44,8 @@ function place(top, address, spot) {
     const box = spot.boxes.length > 1 ? covering(spot.boxes) : spot.boxes[0];
     return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"} ${over(top, box) ? "over" : ""}`, style: at_box(box), "data-ref": address,
       tabindex: "-1", "aria-label": `${name}: ${holds}`},
-    spot.name ? h("span", {class: "label", "aria-hidden": "true"}, spot.name) : null);
+    // As large as its place is wide, within limits.
+    spot.name ? h("span", {class: "label", style: `--fits:${(box[2] * UNIT / spot.name.length * 1.7).toFixed(1)}px`, "aria-hidden": "true"}, spot.name) : null);
   }};
 }
 
@@ -56,7 +57,7 @@ function covering(boxes) {
 // Whether what is written in a box stands on its head for whoever looks.
 const over = (top, box) => (box[4] + top.view.turn) % 360 === 180;
 
-function piece(top, {ref, card, box, count}, zone, address) {
+function piece(top, {ref, card, box, count, alike}, zone, address) {
   const {about, table} = top;
   const on = counted(card);
   const name = card.code ? card.name : card.name && card.name !== "?" ? card.name : "a face-down card";
@@ -66,7 +67,7 @@ function piece(top, {ref, card, box, count}, zone, address) {
   const turned = [...box.slice(0, 4), (box[4] + (common ? 180 : 0) + (card.turned ? 90 : 0)) % 360];
   const facts = [ref, card.code, zone.back, turned, count || 1, on, card.by || "", label];
   return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: "piece", style: at_box(turned), "data-ref": ref,
-    "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1, tabindex: "-1", "aria-label": label},
+    "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1 && !alike, "data-alike": Boolean(alike), tabindex: "-1", "aria-label": label},
   card.code ? face(card.code, "") : back(zone.back, ""),
   card.by ? h("span", {class: "by", style: `--tint:${tint(about, card.by)}`, "aria-hidden": "true"}, shape(about, card.by)) : null,
   count > 1 ? h("span", {class: "count", "aria-hidden": "true"}, `${count}`) : null,

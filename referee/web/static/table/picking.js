@@ -182,15 +182,15 @@ export class Picking {
       if (!event.target.closest(".chips, .zoom")) this.put_down();
       return;
     }
-    const {ref, card: name, zone, count} = element.dataset;
-    const lit = this.within(element, this.lit);
+    const {ref, card: name, zone, count, alike} = element.dataset;
+    const lit = this.within(element, this.lit).slice(0, alike === undefined ? undefined : 1);
     const targets = this.ref ? this.within(element, this.targets) : [];
     if (this.ref && ref !== this.ref && (targets.length || !lit.length)) {
       this.drop(this.ref, Number(count) > 1 ? zone : targets[0] || ref);
       return;
     }
     if (this.ref && [ref, zone].includes(this.ref)) { this.put_down(); return; }
-    if (lit.length > 1 || Number(count) > 1 && lit.length && ![ref, zone].includes(lit[0])) {
+    if (lit.length > 1 || Number(count) > 1 && lit.length && alike === undefined && ![ref, zone].includes(lit[0])) {
       const drawn = this.piles[zone] || [];
       if (!await able.wanted({refs: lit})) return;
       const its = all(table).filter((move) => drawn.includes(move.at) || move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));

@@ -2,6 +2,7 @@
 // millimetres. A box is [x, y, width, height, turn], the middle first.
 
 const GAP = 2;
+const ALIKE = 8; // cards between which there is no difference, of which more are one heap
 const SHAPES = ["●", "■", "▲", "◆", "★", "⬢", "✚", "⬟"];
 
 export const shape = (about, seat) => SHAPES[about.seats.indexOf(seat) % SHAPES.length] || "";
@@ -22,8 +23,8 @@ export function* cells(table) {
   }
 }
 
-// The cards of a cell at their places: {ref, card, box, count}. A heap is its uppermost card, with
-// how many there are.
+// The cards of a cell at their places: {ref, card, box, count, alike}. A heap is its uppermost card, with
+// how many there are; of an `alike` one any card will do.
 export function laid(spot, address, cell, zone, plan) {
   const cards = cell.cards || Array.from({length: cell.count || 0}, () => ({name: "?", code: ""}));
   if (!cards.length) return [];
@@ -36,6 +37,11 @@ export function laid(spot, address, cell, zone, plan) {
   }
   if (spot.how === "slot" || spot.how === "stack" || cards.length === 1 && spot.how !== "fan") {
     return cards.map((card, at) => ({ref: ref(at), card, box: within(box, plan, card, zone.back, at, cards.length)}));
+  }
+  const [first] = cards;
+  const plain = ({code, on, by, turned}) => code && code === first.code && !on && !by && !turned;
+  if (cards.length > ALIKE && cards.every(plain)) {
+    return [{ref: ref(0), card: first, box: within(box, plan, first, zone.back), count: cards.length, alike: true}];
   }
   return spread(box, cards, plan, zone.back).map((each, at) => ({ref: ref(at), card: cards[at], box: each}));
 }

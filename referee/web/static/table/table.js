@@ -12,6 +12,7 @@ import {key} from "./keys.js";
 import {Picking} from "./picking.js";
 import {area, cells} from "./pieces.js";
 import {Replay} from "./replay.js";
+import {upright} from "./upright.js";
 import {UNIT, View, handled} from "./view.js";
 
 const LEGIBLE = 52; // pixels across of a card, at least, where the whole table is shown
@@ -55,9 +56,18 @@ export class TableTop {
   }
 
   begins(plan, about) {
+    // Asked for before it is known from which side it will be seen.
+    for (const [id] of plan.boards) new Image().src = `${base}board/${id}`;
+    this.printed = plan;
     this.plan = plan;
     this.about = about;
-    this.boards.replaceChildren(...plan.boards.map(([id, ...box]) => h("img", {src: `${base}board/${id}`, alt: "", class: "board",
+  }
+
+  // Turned to whoever looks, with what lies in the middle upright.
+  turned_to(me) {
+    this.view.of(this.printed.size, me && this.printed.plates[me] ? this.printed.plates[me][4] : 0);
+    this.plan = upright(this.printed, this.about.seats, this.view.turn);
+    this.boards.replaceChildren(...this.plan.boards.map(([id, ...box]) => h("img", {src: `${base}board/${id}`, alt: "", class: "board",
       style: at_box(box), draggable: "false", decoding: "async"})));
   }
 
@@ -70,7 +80,7 @@ export class TableTop {
     this.picking.told(table, this.table && this.table.v !== table.v && !first);
     this.table = table;
     if (first) {
-      this.view.of(this.plan.size, me && this.plan.plates[me] ? this.plan.plates[me][4] : 0);
+      this.turned_to(me);
       this.look_at(me ? "mine" : "all");
     }
     keep(this.things, things(this));
