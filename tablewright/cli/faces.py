@@ -39,6 +39,8 @@ class Pictures:
     """Width and height in points of every card, by its code."""
     dials: Mapping[str, Mapping[int, float]] = field(default_factory=dict)
     """Of the cards that are dials, by their code: where each number stands around them."""
+    round: frozenset[str] = frozenset()
+    """The codes of what is cut out along a line of its own, such as a disc."""
     problems: tuple[Problem, ...] = ()
     """What is wrong with cards and boards; what has a problem is left out of its picture."""
 
@@ -72,6 +74,7 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     shots: dict[str, Shot] = {}
     sizes: dict[str, tuple[float, float]] = {}
     dials: dict[str, Mapping[int, float]] = {}
+    cut: set[str] = set()
     turned = {
         card.code
         for deck in dial_decks(edition.game) & edition.decks.keys()
@@ -108,6 +111,8 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
             step("Laying out", number, every)
             drawing = told_apart(key)
             sizes[code] = _trimmed(drawing)
+            if drawing.outline is not None:
+                cut.add(code)
             if code in turned:
                 dials[code] = numbers_around(drawing)
             take(code, drawing, WIDTH / sizes[code][0] * 72)
@@ -125,7 +130,7 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     pictures = {code: kept[name] for code, name in names.items()}
     known = {problem.place for problem in edition.wrong}
     more = (problem for problem in faces.errors if problem.place not in known)
-    return Pictures(pictures, sizes, dials, (*edition.wrong, *more))
+    return Pictures(pictures, sizes, dials, frozenset(cut), (*edition.wrong, *more))
 
 
 def _trimmed(drawing: Drawing) -> tuple[float, float]:

@@ -29,7 +29,8 @@ def plan_of(edition: Edition, pictures: Pictures, seats: Sequence[str]) -> Mappi
     boards = tuple(edition.boards.values())
     top = tabletop(edition.game, boards, len(seats), common, _dials(edition, pictures))
     odd = {code: size for code, size in pictures.sizes.items() if size != common}
-    return written(top, edition.game, seats, {"": common, **odd}, _kinds(edition, top))
+    plan = written(top, edition.game, seats, {"": common, **odd}, _kinds(edition, top))
+    return {**plan, "round": sorted(pictures.round)}
 
 
 def _dials(edition: Edition, pictures: Pictures) -> list[Dial]:

@@ -66,7 +66,7 @@ function piece(top, {ref, card, box, count, alike}, zone, address) {
   const common = !about.seats.includes(address.split(".")[0]) && over(top, box);
   const turned = [...box.slice(0, 4), (box[4] + (common ? 180 : 0) + (card.turned ? 90 : 0)) % 360];
   const facts = [ref, card.code, zone.back, turned, count || 1, on, card.by || "", label];
-  return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: "piece", style: at_box(turned), "data-ref": ref,
+  return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: `piece ${(top.plan.round || []).includes(card.code || `back-${zone.back}`) ? "disc" : ""}`, style: at_box(turned), "data-ref": ref,
     "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1 && !alike, "data-alike": Boolean(alike), tabindex: "-1", "aria-label": label},
   card.code ? face(card.code, "") : back(zone.back, ""),
   card.by ? h("span", {class: "by", style: `--tint:${tint(about, card.by)}`, "aria-hidden": "true"}, shape(about, card.by)) : null,
