@@ -110,13 +110,21 @@ def test_a_card_that_cannot_be_set_has_its_name_and_is_told_of(
             assert band.getextrema() == pytest.approx((0, 255), abs=40), "its name on white"
 
 
-def test_a_title_that_is_too_long_for_the_plain_back(space: Workspace) -> None:
+def test_a_title_that_is_too_long_for_the_plain_back(
+    space: Workspace, capsys: pytest.CaptureFixture[str]
+) -> None:
     (path,) = space.folder.rglob("game.yaml")
     path.write_text(path.read_text("utf-8").replace("Pond", "Pond and all of its fish " * 12))
     found = faces_of(space, "pond", quiet)
     assert found("back-fish")
     assert all("does not fit" in each.message and each.place.line for each in found.problems)
     assert found.problems
+    # A table, a hall and the preview make a game ready so.
+    served = GamesServed(space.folder).ready("pond")
+    assert served.faces("back-fish") == found("back-fish")
+    told = capsys.readouterr().err
+    assert "plain-back.yaml:" in told
+    assert "pond is served all the same, with what is wrong left out" in told
 
 
 def test_a_game_that_changes_while_it_is_served_is_read_again_for_new_tables(
