@@ -267,6 +267,14 @@ def test_the_table_turns_to_its_player(browser: Browser, tmp_path: Path) -> None
             assert own is not None
             assert far is not None
             assert own["y"] > far["y"]
+            # The row in the middle can be read from both sides.
+            row = [
+                phone.page.locator(f"#felt [data-ref='center-row.{at}']").bounding_box()
+                for at in (1, 6)
+            ]
+            assert row[0] is not None
+            assert row[1] is not None
+            assert row[0]["x"] < row[1]["x"]
             phone.close()
 
 

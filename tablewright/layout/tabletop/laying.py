@@ -117,7 +117,7 @@ def _printed(boards: Sequence[Laid], game: Game, card: tuple[float, float]) -> I
         slot = at is not None or len(boxes) > 1
         how: How = "slot" if slot else _how_printed(zones[name], boxes[0], card)
         kinds = tuple(space.name for _, space in found) if len(boxes) > 1 else ()
-        yield Spot(name, seat, at, how, boxes, "", kinds)
+        yield Spot(name, seat, at, how, boxes, "", kinds, found[0][1].shape)
 
 
 def _how_printed(zone: Zone, box: Box, card: tuple[float, float]) -> How:

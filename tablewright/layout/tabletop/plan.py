@@ -61,6 +61,7 @@ def _spot(top: Tabletop, spot: Spot) -> Plain:
         "how": spot.how,
         "boxes": [_box(top, each) for each in spot.boxes],
         **({"name": spot.name} if spot.name else {}),
+        **({"shape": spot.shape} if spot.shape != "rectangle" else {}),
         **({"kinds": [each.lower() for each in spot.kinds]} if any(spot.kinds) else {}),
     }
 

@@ -61,6 +61,8 @@ class Spot:
     """What is written above it; "" where a board says it, or a neighbour does."""
     kinds: tuple[str, ...] = ()
     """What is printed in each of several places, such as the kind of card that goes there."""
+    shape: Literal["rectangle", "circle", "hex"] = "rectangle"
+    """How the place is printed."""
 
 
 class Dial(NamedTuple):

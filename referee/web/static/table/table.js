@@ -16,6 +16,7 @@ import {upright} from "./upright.js";
 import {UNIT, View, handled} from "./view.js";
 
 const LEGIBLE = 52; // pixels across of a card, at least, where the whole table is shown
+const MARGIN = 28; // below the lowest, where counters beside a name may need a second line
 
 export class TableTop {
   // `able` does what the table cannot: `act(name, plain)` asks the server for something; `choose(move)` makes a
@@ -121,7 +122,7 @@ export class TableTop {
   // The view is chosen anew where the room for it has changed, unless somebody has moved it.
   fits() {
     if (!this.table || !this.frame.clientHeight) return;
-    this.view.below = this.hand.hidden ? 0 : this.hand.offsetHeight;
+    this.view.below = this.hand.hidden ? MARGIN : this.hand.offsetHeight;
     if (!this.view.set) this.look_at(this.aim);
   }
 }
