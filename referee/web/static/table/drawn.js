@@ -23,7 +23,7 @@ export function things(top) {
   for (const [address, cell, zone] of cells(table)) {
     const spot = plan.spots[address] || plan.spots[zone.address];
     if (!spot || address === own) continue;
-    for (const each of laid(spot, address, cell, zone, plan)) wanted.push(piece(top, each, zone, address));
+    for (const each of laid(faced(top, address, spot), address, cell, zone, plan)) wanted.push(piece(top, each, zone, address));
     if (cell.on && !spot.tracked) wanted.push(tokens(address, spot, cell));
   }
   for (const [key, track] of Object.entries(plan.tracks)) {
@@ -34,6 +34,13 @@ export function things(top) {
   }
   for (const [seat, box] of Object.entries(plan.plates)) wanted.push(plate(top, seat, box));
   return wanted;
+}
+
+// A place in the middle, turned about in place where it stands on its head: what lies there for all can
+// be read from each side.
+function faced(top, address, spot) {
+  if (top.about.seats.includes(address.split(".")[0]) || !over(top, spot.boxes[0])) return spot;
+  return {...spot, boxes: spot.boxes.map((box) => [...box.slice(0, 4), (box[4] + 180) % 360])};
 }
 
 function place(top, address, spot) {
@@ -62,9 +69,7 @@ function piece(top, {ref, card, box, count, alike}, zone, address) {
   const on = counted(card);
   const name = card.code ? card.name : card.name && card.name !== "?" ? card.name : "a face-down card";
   const label = [count > 1 ? `${name_of(table, address)}: ${count} cards, uppermost ${name}` : name, card.by, ...on].filter(Boolean).join(", ");
-  // What lies in the middle for all is upright for whoever looks, or nobody opposite could read it.
-  const common = !about.seats.includes(address.split(".")[0]) && over(top, box);
-  const turned = [...box.slice(0, 4), (box[4] + (common ? 180 : 0) + (card.turned ? 90 : 0)) % 360];
+  const turned = [...box.slice(0, 4), (box[4] + (card.turned ? 90 : 0)) % 360];
   const facts = [ref, card.code, zone.back, turned, count || 1, on, card.by || "", label];
   return {key: `piece ${ref} ${card.code}`, facts, make: () => h("button", {type: "button", class: `piece ${(top.plan.round || []).includes(card.code || `back-${zone.back}`) ? "disc" : ""}`, style: at_box(turned), "data-ref": ref,
     "data-code": card.code, "data-card": card.code ? card.name : null, "data-zone": address, "data-count": `${count || 1}`, "data-heap": count > 1 && !alike, "data-alike": Boolean(alike), tabindex: "-1", "aria-label": label},
