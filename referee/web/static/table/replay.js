@@ -27,6 +27,10 @@ export class Replay {
       this.close();
       return;
     }
+    if (!found.beats.length) {
+      this.close();
+      return;
+    }
     Object.assign(this, {at, beats: found.beats, line: last ? found.beats.length - 1 : 0});
     const opens = this.element.hidden;
     this.element.hidden = false;
