@@ -47,9 +47,15 @@ HEXAGONS = 1.1
 
 
 def shapes_of(edition: Edition) -> Mapping[str, Shape]:
-    """How the spaces of each zone lie, as the game's boards say."""
+    """How the spaces of each zone lie, as the game's boards say. Places for a counter's tokens at
+    the spaces say nothing of it, unless nothing else lays these out; what is linked is said by the
+    board that links, however many boards there are."""
     found: dict[str, Shape] = {}
-    for board in edition.boards.values():
+    spaces = [space for board in edition.boards.values() for space in board.spaces]
+    laid = {space.zone for space in spaces if not space.counter}
+    for printed in edition.boards.values():
+        lying = (each for each in printed.spaces if not (each.counter and each.zone in laid))
+        board = replace(printed, spaces=tuple(lying))
         for space in board.spaces:
             zone = next((each for each in edition.game.zones if each.id == space.zone), None)
             if zone is None or not zone.spaces:
@@ -61,12 +67,15 @@ def shapes_of(edition: Edition) -> Mapping[str, Shape]:
             )
             columns = tuple(tuple(row[at] for row in rows if at < len(row)) for at in range(width))
             repeat = space.repeat
+            links = _links(board, zone, edition.game.seats.max)
+            if not links and zone.id in found and found[zone.id].links:
+                continue
             found[zone.id] = Shape(
                 columns,
                 rows,
                 space.shape == "hex",
                 repeat is not None and repeat.closed,
-                _links(board, zone, edition.game.seats.max),
+                links,
                 board.sides,
                 repeat is not None and repeat.bricks,
                 _touching(board, zone, edition.game.seats.max),
@@ -78,11 +87,11 @@ def _links(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:
     """For each space of a zone the spaces of it that a board links it to; empty without links."""
     placed = [each for each in placed_spaces(board, seats) if each.zone == zone.id and each.space]
     number = {each.id: each.space - 1 for each in placed if each.space is not None}
-    found: list[tuple[int, ...]] = [()] * (zone.spaces or 0)
+    found: list[dict[int, None]] = [{} for _ in range(zone.spaces or 0)]
     for each in placed:
         if each.id in number and number[each.id] < len(found):
-            found[number[each.id]] = tuple(number[id] for id in each.links if id in number)
-    return tuple(found) if any(found) else ()
+            found[number[each.id]].update({number[id]: None for id in each.links if id in number})
+    return tuple(map(tuple, found)) if any(found) else ()
 
 
 def _touching(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:

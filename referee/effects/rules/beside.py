@@ -93,8 +93,9 @@ def space_beside(at: Position, side: str) -> Zones:
 
 @template("space", "each adjacent space")
 def each_adjacent(at: Position) -> Zones:
-    """All spaces that share an edge with the one of the piece that moves, else of the card whose
-    sentence it is, else of the card that was spoken of last."""
+    """All spaces that the board links with the one of the piece that moves, else of the card whose
+    sentence it is, else of the card that was spoken of last; where it links none, those that share
+    an edge with it."""
     return Zones(around(at))
 
 

@@ -270,8 +270,9 @@ def space_with(at: Position, lot: Any) -> Zones:
 
 @template("space", "an adjacent space", "an adjacent space of {zone}")
 def space_adjacent(at: Position, zone: Any = None) -> Zones:
-    """The spaces that share an edge with the one of the piece that moves, else of the card whose
-    sentence it is, else of the card that was spoken of last."""
+    """The spaces that the board links with the one of the piece that moves, else of the card whose
+    sentence it is, else of the card that was spoken of last; where it links none, those that share
+    an edge with it."""
 
     found = around(at)
     if zone is not None:

@@ -83,3 +83,45 @@ def test_hexagons_of_several_entries_touch_by_where_they_lie(tmp_path: Path) -> 
     assert {each + 1 for each in shape.beside(0)} == {2, 4, 5}
     assert {each + 1 for each in shape.beside(4)} == {1, 2, 4, 6, 8, 9}
     assert {each + 1 for each in shape.beside(6)} == {3, 6, 10}
+
+
+LAMPS = """\
+  - {id: lamp, zone: field, counter: oil, x: 60mm, y: 9mm, width: 9mm, over: true,
+     repeat: {count: 4, wrap: 2, gap: 9mm}}
+"""
+TOWNS = """\
+  - {id: a, zone: field, space: 1, x: 5mm, y: 5mm, width: 14mm, links: [d]}
+  - {id: b, zone: field, space: 2, x: 25mm, y: 5mm, width: 14mm, links: [c, d]}
+  - {id: c, zone: field, space: 3, x: 5mm, y: 25mm, width: 14mm}
+  - {id: d, zone: field, space: 4, x: 25mm, y: 25mm, width: 14mm}
+"""
+LOTS = "  - {id: field, zone: field, x: 5mm, y: 5mm, width: 14mm, repeat: {count: 4}}\n"
+
+
+@pytest.mark.parametrize(
+    ("spaces", "beside"),
+    [
+        (TOWNS, [{3}, {2, 3}, {1}, {0, 1}]),
+        (TOWNS + LAMPS, [{3}, {2, 3}, {1}, {0, 1}]),
+        (LAMPS + TOWNS, [{3}, {2, 3}, {1}, {0, 1}]),
+        (LOTS + LAMPS, [{1}, {0, 2}, {1, 3}, {2}]),
+        (LAMPS, [{1, 2}, {0, 3}, {0, 3}, {1, 2}]),
+    ],
+    ids=["links", "lamps behind", "lamps before", "a row", "lamps alone"],
+)
+def test_places_for_a_counter_at_the_spaces_leave_these_beside_what_they_were(
+    spaces: str, beside: list[set[int]], tmp_path: Path
+) -> None:
+    game = tmp_path / "cards" / "meadow"
+    game.mkdir(parents=True)
+    (game / "game.yaml").write_text(
+        "game: meadow\ntitle: Meadow\nseats: {min: 2, max: 2}\n"
+        "components: [{id: field, kind: board, count: 1}]\n"
+        "zones: [{id: field, spaces: 4}]\n"
+        "counters: [{id: oil, owner: space, zone: field, max: 3}]\n"
+    )
+    (game / "field.yaml").write_text(
+        f"board: field\ntitle: Field\nwidth: 200mm\nheight: 120mm\nspaces:\n{spaces}"
+    )
+    shape = shapes_of(Workspace(tmp_path).read_edition("meadow"))["field"]
+    assert [set(shape.beside(number)) for number in range(4)] == beside
