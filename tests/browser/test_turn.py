@@ -11,6 +11,7 @@ import pytest
 
 from referee.moves import Move
 from tests.browser.phones import Phone, served
+from tests.browser.table import drag, point
 from tests.referee.generic.games import PEBBLES
 from tests.referee.web.serving import a_move, secrets
 
@@ -71,7 +72,7 @@ def test_what_of_mine_matters_stays_above_the_choices(browser: Browser, tmp_path
 
 @pytest.mark.game("disaster-draft")
 def test_where_all_choose_nobody_is_named(browser: Browser, tmp_path: Path) -> None:
-    with served("disaster-draft", ("Ann", "Bo", "Cy"), tmp_path) as server:
+    with served("disaster-draft", ("Ann", "Bo", "Cy"), tmp_path, drawn=True) as server:
         hosted, chance = server.hosted, random.Random(3)
         while not secrets(hosted):
             move = a_move(hosted, chance)
@@ -82,6 +83,7 @@ def test_where_all_choose_nobody_is_named(browser: Browser, tmp_path: Path) -> N
             assert phone.page.inner_text("#turn").startswith("All choose now")
             assert phone.page.title().startswith("● All choose now – ")
             assert phone.page.locator("#asks p").first.inner_text() == "All choose in secret now."
+        _marks_at_the_table(phones["Bo"], secrets(hosted)["Bo"].held[0])
         phones["Ann"].lay(secrets(hosted)["Ann"].held[:1])
         phones["Ann"].until("!document.title.startsWith('●')")
         asks = phones["Ann"].page.locator("#asks p").first.inner_text()
@@ -89,6 +91,41 @@ def test_where_all_choose_nobody_is_named(browser: Browser, tmp_path: Path) -> N
         assert "decides" not in phones["Ann"].page.inner_text("body")
         for phone in phones.values():
             phone.close()
+
+
+def _marks_at_the_table(phone: Phone, name: str) -> None:
+    """A card of the hand is marked by touching it, in the sheet that shows it, and by dragging."""
+    page = phone.page
+    card = page.locator(f"#felt .own-hand [data-card='{name}']").first
+    lay = page.locator("#panel [data-key='lay']")
+
+    def marked(yes: bool) -> None:
+        phone.until(f"document.body.dataset.side === '{'play' if yes else 'table'}'")
+        assert (name in lay.inner_text()) is yes
+
+    def to_table() -> None:
+        page.locator("#tabs [data-key='tab table']").click()
+        assert card.is_visible()
+
+    to_table()
+    assert page.locator("#felt .own-hand .piece:not(.lit)").count() == 0
+    card.click()
+    marked(True)
+    to_table()
+    assert "picked" in (card.get_attribute("class") or "")
+    card.click()
+    assert name not in lay.inner_text()
+    to_table()
+    card.focus()
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Use this card").click()
+    marked(True)
+    lay_again = page.locator(f"#panel [data-key='mark {name}']")
+    lay_again.click()
+    to_table()
+    drag(phone, card.get_attribute("data-ref") or "", point(phone, "@Ann", "@Bo", "@Cy"))
+    marked(True)
+    lay_again.click()
 
 
 def test_what_lies_where_a_choice_leads_stands_beside_it(browser: Browser, tmp_path: Path) -> None:

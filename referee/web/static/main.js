@@ -14,7 +14,7 @@ import {forAll, lobby} from "./lobby.js";
 import {Waiting} from "./news.js";
 import {page} from "./page.js";
 import {entryOf} from "./panels/log.js";
-import {goOn, going, panel, readCard, tabs} from "./panels/panel.js";
+import {goOn, going, mark, panel, readCard, secretly, tabs} from "./panels/panel.js";
 import {passOn} from "./passing.js";
 import {readByHolding} from "./reading.js";
 import {settings} from "./settings.js";
@@ -43,7 +43,8 @@ listenForTouch();
 readByHolding(readCard);
 page.screen = new Screen({act, choose, wanted, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
   sided: () => { if (page.table) tabs(); }, replayed: () => waiting.next(),
-  begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); }});
+  begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); },
+  secretly, mark: (name) => { page.screen.side("play"); mark(name); }});
 
 async function begin() {
   [page.about, page.seats] = await lobby();

@@ -15,16 +15,23 @@ export class Secret {
     this.box.addEventListener("input", () => this.again(false));
   }
 
-  draw(table) {
-    const {least, most, held, may, mine} = table.secret;
+  // The choice that a table's message leaves open: {may, marked}, the names that may be marked and those
+  // that are; null if there is none. At a free table cards are taken up instead.
+  open({secret, you: {seat}, lit}) {
+    const can = new Set(secret && !secret.mine ? [...secret.held, ...secret.may].map((each) => each.name) : []);
     // What others do meanwhile, such as laying their own cards, leaves the marks as they are.
-    if (mine || table.you.seat !== this.seat) {
-      this.seat = table.you.seat;
+    if (seat !== this.seat || !can.size) {
+      this.seat = seat;
       this.marked = [];
       this.box.value = "";
     }
-    const can = new Set([...held, ...may].map((each) => each.name));
     this.marked = this.marked.filter((name) => can.has(name));
+    return can.size && !lit ? {may: can, marked: this.marked} : null;
+  }
+
+  draw(table) {
+    const {least, most, held, may, mine} = table.secret;
+    this.open(table);
     if (mine) {
       return [h("h2", {}, "You have chosen"),
         h("p", {}, "Your choice waits face down until all have chosen."),
@@ -59,6 +66,7 @@ export class Secret {
   mark(name, most) {
     if (this.marked.includes(name)) this.marked = this.marked.filter((each) => each !== name);
     else if (this.marked.length < most) this.marked = [...this.marked, name];
+    else if (most === 1) this.marked = [name];
     this.again(false);
   }
 }

@@ -67,8 +67,8 @@ export function reasons(title, list) {
     h("p", {}, rules(why.rules)))), done());
 }
 
-// A card at full size, and what may be done with it.
-export async function card(name, seat, begin) {
+// A card at full size, and what may be done with it; `may` says that something may, whatever moves there are.
+export async function card(name, seat, begin, may = false) {
   let found;
   try {
     found = await post("about", {card: name, as: seat});
@@ -80,7 +80,7 @@ export async function card(name, seat, begin) {
   const cannot = found.cannot;
   show(its.name,
     its.code ? face(its.code, `${its.name}. ${its.text}`, "large") : null,
-    found.can.length ? h("button", {type: "button", class: "big go", onclick: () => {
+    found.can.length || may ? h("button", {type: "button", class: "big go", onclick: () => {
       close();
       begin(its.name, found.can);
     }}, "Use this card") : null,

@@ -20,7 +20,10 @@ import {log} from "./log.js";
 import {more} from "./more.js";
 
 const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain, wanted);
-const secret = new Secret(act, panelAgain);
+const secret = new Secret(act, (focus) => {
+  panelAgain(focus);
+  page.screen.hand_again();
+});
 
 whenMoved(() => {
   const {deep} = chooser;
@@ -73,14 +76,31 @@ export function goOn(label, moves) {
   $("panel").focus();
 }
 
+// The secret choice that is open (`Secret.open`).
+export const secretly = (table) => secret.open(table);
+
+// Marks a card for it, or takes the mark back, where all of it is laid down: among the choices.
+export function mark(name) {
+  chooser.reset();
+  page.open = "choose";
+  secret.mark(name, page.table.secret.most);
+  tabs();
+}
+
 const PANELS = {choose: choices, hand: () => hand(readCard, panel), ask: asking, log, more: () => more(panel)};
 
 // A card to read, and what may be done with it.
 export function readCard(name) {
-  const {seat} = page;
+  const {seat, table} = page;
+  const choice = secretly(table);
+  const left = Boolean(choice) && choice.may.has(name) && !choice.marked.includes(name);
   sheets.card(name, seat, async (label, can) => {
-    if (await wanted({at: can})) goOn(label, all(page.table).filter((move) => can.includes(move.at)));
-  });
+    if (left) {
+      page.screen.side("play");
+      // Meanwhile it may have been laid down.
+      if (secretly(page.table)) mark(name);
+    } else if (await wanted({at: can})) goOn(label, all(page.table).filter((move) => can.includes(move.at)));
+  }, left);
 }
 
 function choices() {

@@ -1,7 +1,8 @@
 // A piece that is dragged: what is under it, where it is let go. The ghost of it follows the pointer.
 
 // What a pointer takes up when it moves (`view.handled`): a piece that is lit, or the pile that it stands
-// for, or a card of the own hand, which can be laid elsewhere in it; null for anything else.
+// for, a card of the own hand, which can be laid elsewhere in it, or one that may be marked for a secret
+// choice; null for anything else.
 export function taken(top, event) {
   const {picking, held, frame} = top;
   const piece = event.target.closest(".piece");
@@ -9,7 +10,8 @@ export function taken(top, event) {
   const {ref: own, zone, code} = piece.dataset;
   const mine = held.element.contains(piece);
   const lit = [own, zone in picking.piles ? zone : ""].find((each) => picking.lit.has(each));
-  if (!lit && !mine) return null;
+  const {may, marked} = picking.secretly();
+  if (!lit && !mine && !may.has(piece)) return null;
   const ref = lit || own;
   const box = piece.getBoundingClientRect();
   const ghost = ghost_of(piece, box);
@@ -51,6 +53,9 @@ export function taken(top, event) {
       } else if (!same || !below || [below.dataset.ref, below.dataset.zone].includes(zone)) {
         // What is let go over its own place, or over nothing, was not meant.
         picking.put_down();
+      } else if (may.has(piece)) {
+        // A secret choice goes nowhere before all of it is laid down.
+        if (!marked.has(piece)) top.able.mark(piece.dataset.card);
       } else picking.drop(ref, below.dataset.ref);
     },
     drop: () => {

@@ -61,13 +61,14 @@ export class Picking {
     const picking = Boolean(this.ref);
     frame.classList.toggle("picking", picking);
     let first = null;
+    const {may, marked} = this.secretly();
     for (const element of frame.querySelectorAll("[data-ref]")) {
       const {ref, zone, count} = element.dataset;
-      const on = this.within(element, picking ? this.targets : this.lit).length > 0;
-      const picked = picking && (ref === this.ref || Number(count) >= 1 && zone === this.ref);
+      const on = may.has(element) || this.within(element, picking ? this.targets : this.lit).length > 0;
+      const picked = marked.has(element) || picking && (ref === this.ref || Number(count) >= 1 && zone === this.ref);
       element.classList.toggle("lit", on);
       element.classList.toggle("picked", picked);
-      if (on || picked) element.setAttribute("aria-description", picked ? "taken up" : picking ? "it may go here" : "you may take this");
+      if (on || picked) element.setAttribute("aria-description", marked.has(element) ? "marked" : may.has(element) ? "you may mark this" : picked ? "taken up" : picking ? "it may go here" : "you may take this");
       else element.removeAttribute("aria-description");
       if (!first && on && world.contains(element)) first = element;
       if (element !== hand) element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;
@@ -76,6 +77,20 @@ export class Picking {
     hand.hidden = !hand.children.length && !hand.classList.contains("lit");
     const rover = world.querySelector("[data-ref]:focus") || first || world.querySelector(".plate") || world.querySelector("[data-ref]");
     if (rover) rover.tabIndex = 0;
+  }
+
+  // The elements that may be marked for a secret choice, and those that are: cards of the hand; where none
+  // of these may, what lies before its player, or anywhere.
+  secretly() {
+    const {able, table, hand, frame} = this.top;
+    const choice = able.secretly(table);
+    if (!choice) return {may: new Set(), marked: new Set()};
+    const all = [...frame.querySelectorAll("[data-card]")].filter((each) => choice.may.has(each.dataset.card));
+    const held = all.filter((each) => hand.contains(each));
+    const own = all.filter((each) => each.dataset.zone.startsWith(`${table.you.seat}.`));
+    const may = [held, own, all].find((each) => each.length) || [];
+    const marked = choice.marked.map((name) => may.find((each) => each.dataset.card === name)).filter(Boolean);
+    return {may: new Set(may), marked: new Set(marked)};
   }
 
   // What is lit of an element: itself, or cards of the heap that it stands for.
@@ -185,6 +200,7 @@ export class Picking {
     const {ref, card: name, zone, count, alike} = element.dataset;
     const lit = this.within(element, this.lit).slice(0, alike === undefined ? undefined : 1);
     const targets = this.ref ? this.within(element, this.targets) : [];
+    if (this.secretly().may.has(element)) { able.mark(name); return; }
     if (this.ref && ref !== this.ref && (targets.length || !lit.length)) {
       this.drop(this.ref, Number(count) > 1 ? zone : targets[0] || ref);
       return;

@@ -22,7 +22,8 @@ export class TableTop {
   // `able` does what the table cannot: `act(name, plain)` asks the server for something; `choose(move)` makes a
   // listed move, `begin(label, moves)` goes on with moves that need more words; `read(name)` shows a card,
   // `look(zone)` a pile; `seat()` is whoever acts, `words()` shows the table in words,
-  // `replayed()` is told when stepping through what happened ends.
+  // `replayed()` is told when stepping through what happened ends. `secretly(table)` is the secret choice that
+  // is open (`Secret.open`), `mark(name)` marks a card for it.
   constructor(frame, able) {
     Object.assign(this, {frame, able, plan: null, table: null});
     this.world = h("div", {class: "world"});
