@@ -116,6 +116,12 @@ def die_of(asked: Decision) -> tuple[int, str]:
     return sides, str(what)
 
 
+def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
+    """The verb of each option of a question, with what is in its slots, if the question says so."""
+    data: tuple[Any, ...] = asked.data
+    return [each for each in data if isinstance(each, tuple)]
+
+
 class Outcome(NamedTuple):
     """How the game ended."""
 

@@ -10,14 +10,8 @@ from typing import Any
 
 from referee.moves import slot_names
 from referee.position import Position
-from referee.state import Decision
+from referee.state import Decision, pairs_of
 from referee.verbs import Verb
-
-
-def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
-    """The verb of each option of a question, with what is in its slots, if the question says so."""
-    data: tuple[Any, ...] = asked.data
-    return [each for each in data if isinstance(each, tuple)]
 
 
 def args_of(verb: Verb, asked: Decision) -> list[tuple[Any, ...]]:

@@ -18,7 +18,7 @@ from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
-from referee.state import EVERY, Decision, Option, Step
+from referee.state import EVERY, Decision, Option, Step, pairs_of
 
 OFFERS = "offers"
 """Under which what a question offers is found while its moves are listed."""
@@ -29,7 +29,7 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
     asked = position.state.asked
     if asked is None or name not in asked.verbs:
         return []
-    pairs = labels.pairs_of(asked)
+    pairs = pairs_of(asked)
     if pairs:
         offered = zip(asked.options, pairs, strict=False)
         return [(option, tuple(args)) for option, (its, args) in offered if its == name]
@@ -50,7 +50,7 @@ def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]
     if OFFERS not in once:  # for all verbs of a question together
         grouped = once[OFFERS] = dict[str, list[tuple[str, tuple[Any, ...]]]]()
         seat = asked.seat
-        for its, args in labels.pairs_of(asked)[: len(asked.options)]:
+        for its, args in pairs_of(asked)[: len(asked.options)]:
             if its in grouped:
                 grouped[its].append((seat, tuple(args)))
             else:
@@ -93,7 +93,7 @@ def _is_said(position: Position, said: Any, offered: Any) -> bool:
 def _very_offer(asked: Decision, said: tuple[str, tuple[Any, ...]]) -> Option | None:
     """The option that is said with these very words."""
     if said[0] in asked.verbs:
-        for option, its in zip(asked.options, labels.pairs_of(asked), strict=False):
+        for option, its in zip(asked.options, pairs_of(asked), strict=False):
             if its == said:
                 return option
     return None
@@ -157,7 +157,7 @@ def meant(position: Position, move: Move) -> Move | None:
         return None
     step = position.state.agenda[-1]
     items = [item for _, item in _items(position, step)] if step.do == "moves" else []
-    listed = zip(asked.options, labels.pairs_of(asked), strict=False)
+    listed = zip(asked.options, pairs_of(asked), strict=False)
     offers = [
         (option.value[1], name) for option, (name, args) in listed if items and not args
     ]  # fmt: skip

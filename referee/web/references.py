@@ -7,8 +7,9 @@ own: where a card lies in a pile is no part of its name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from referee import copies, engine
@@ -18,7 +19,7 @@ from referee.moves import Move, Slot, slot_names
 from referee.position import Position
 from referee.reasons import Illegal
 from referee.setting import BOX, Table
-from referee.state import UNKNOWN, State
+from referee.state import UNKNOWN, State, pairs_of
 from referee.verbs import Verb
 from referee.view import counts_hidden, shows
 from tablewright.model.zones import is_pile
@@ -55,7 +56,12 @@ class References:
         labels = [str(each) for each in (value if isinstance(value, tuple) else (value,))]
         if kind == "option":
             found = [ref for label in labels for ref in _option(at, label, viewer)]
-            return found or (self._by_trying(move, labels[0]) if len(labels) == 1 else ())
+            if found or len(labels) != 1:
+                return found
+            card = self._offered.get((move.verb, move.args), -1)
+            if _is_called(at, card, labels[0]):
+                return _alike(at, card, viewer)
+            return self._by_trying(move, labels[0])
         if kind in ("card", "cards"):
             among = copies.among(at, verb, slot, move)
             return [
@@ -67,6 +73,20 @@ class References:
                 for ref in _alike(at, card, viewer)
             ]
         return ()
+
+    @cached_property
+    def _offered(self) -> Mapping[tuple[str, tuple[Any, ...]], int]:
+        """The known card with which each offered way of a move is made, by its verb and arguments:
+        of equal cards each is its own."""
+        asked, names = self.at.state.asked, self.at.state.names
+        if asked is None:
+            return {}
+        return {
+            (verb, tuple(args)): option.value[0]
+            for (verb, args), option in zip(pairs_of(asked), asked.options, strict=False)
+            if isinstance(option.value, tuple) and type(option.value[0]) is int
+            if 0 <= option.value[0] < len(names) and names[option.value[0]] != UNKNOWN
+        }
 
     def _by_trying(self, move: Move, label: str) -> tuple[str, ...]:
         """Where the card lies that an answer calls by its name alone: the one of that name that
@@ -126,8 +146,20 @@ def _tried(table: Table, state: State, move: Move, viewer: str) -> Sequence[Even
 
 
 def _name(at: Position, label: str) -> str:
-    """The name in a label such as `Flint 2`."""
-    return label if label in at.table.setting.cards else label.rpartition(" ")[0]
+    """The name in a label such as `Flint 2` or `Flint of row 2`: the longest that a card has."""
+    name = label
+    while name and name not in at.table.setting.cards:
+        name = name.rpartition(" ")[0]
+    return name
+
+
+def _is_called(at: Position, card: int, label: str) -> bool:
+    """Whether a label may be a card's: its name, alone or with what tells it from others; anything
+    where nobody has named it."""
+    if not 0 <= card < len(at.state.names):
+        return False
+    name = at.state.names[card]
+    return name == UNKNOWN or f"{label} ".startswith(f"{name} ")
 
 
 def _option(at: Position, label: str, viewer: str) -> Iterator[str]:
@@ -139,10 +171,8 @@ def _option(at: Position, label: str, viewer: str) -> Iterator[str]:
         if isinstance(value, str):
             yield from _zone(at, value, viewer)
             yield from _seat(at, value)
-        elif type(value) is int and 0 <= value < len(at.state.names):
-            name = at.state.names[value]
-            if name == UNKNOWN or label == name or label.startswith(f"{name} "):
-                yield from _alike(at, value, viewer)
+        elif type(value) is int and _is_called(at, value, label):
+            yield from _alike(at, value, viewer)
 
 
 def _zone(at: Position, value: Any, viewer: str) -> Iterator[str]:

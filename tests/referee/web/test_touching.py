@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 
 from referee.moves import Span
+from referee.sessions.journal import begin
+from referee.setting import CHANCES, Table
 from referee.view import may_see, shows
 from referee.web import touching, wire
 from referee.web.references import References
+from referee.web.tables import Hosted
 from referee.words.telling import ways
 from tests.referee.generic.games import PEBBLES, SHIPPED, Case, played
+from tests.referee.machine.written import laid_out
 from tests.referee.shown import setting
 from tests.referee.web.serving import Client, a_move, hosted_table
 
@@ -185,3 +189,89 @@ def test_cards_fly_with_their_faces_only_where_they_are_seen(case: Case) -> None
                     each in after.zones and may_see(table, each, viewer) for each in (source, to)
                 )
                 assert not name or any(seen)
+
+
+ROAD = {
+    "game.yaml": """\
+game: teas
+title: Teas
+seats: {min: 2, max: 2}
+prefix: TS
+components: [{id: goods, kind: deck}, {id: mules, kind: token}]
+zones:
+  - {id: bazaar, name: Bazaar, spaces: 4, capacity: 1}
+  - {id: road, name: Road, spaces: 5}
+  - {id: pack, name: Pack, owner: seat}
+  - {id: stable, name: Stable, owner: seat}
+counters: [{id: coins, name: Coins, owner: seat, start: 9}]
+setups:
+  - lay:
+      - {to: bazaar.1, deck: goods, only: [Tea 1]}
+      - {to: bazaar.2, cards: {Tea 2: 1}}
+      - {to: bazaar.4, cards: {Tea 2: 1}}
+      - {to: bazaar.3, cards: {Tea: 1}}
+      - {to: A.stable, cards: {Red Mule: 1}}
+      - {to: B.stable, cards: {Blue Mule: 1}}
+""",
+    "goods.yaml": """\
+deck: goods
+title: Goods
+face: standard
+fields: {cost: {type: number}}
+cards:
+  - {name: Tea, cost: 1, code: 222}
+  - {name: Tea 1, cost: 1, code: 23Y}
+  - {name: Tea 2, cost: 1, copies: 2, code: 24W}
+""",
+    "mules.yaml": """\
+deck: mules
+title: Mules
+kind: tokens
+face: piece
+fields: {color: {type: color}, kind: {choices: [mule], default: mule}}
+cards:
+  - {name: Red Mule, color: "#b3352b", code: 25U}
+  - {name: Blue Mule, color: "#2b5fb3", code: 26S}
+""",
+    "rules.md": """\
+# Teas
+
+## Set-up
+
+**TS-000** At the start of the game, each player places 1 mule from their stable on space 3
+of the road.
+
+## Turn
+
+**TS-001** On your turn, do one of these:
+
+- Buy 1 card from the bazaar.
+- Move your mule to an adjacent space.
+
+**TS-002** The game ends when a player has 0 coins. The player with the most coins wins.
+""",
+}
+
+
+@pytest.fixture
+def road(tmp_path: Path) -> Hosted:
+    laid = laid_out(ROAD, tmp_path)
+    table = Table(setting=laid, seats=("Ann", "Bo"), dealer=frozenset(CHANCES), first="Ann")
+    return Hosted("1", begin(tmp_path / "game.save", table, 1))
+
+
+def test_equal_cards_in_spaces_of_a_row_are_each_taken_by_touching_them(road: Hosted) -> None:
+    ann = Client(road, "Ann")
+    found = {
+        ref: str(move.args[0])
+        for move in road.legal()
+        for refs in References(road.table, road.session.state, "Ann").of(move)
+        for ref in refs
+    }
+    assert found == {
+        "bazaar.1/0": "Tea 1",
+        "bazaar.2/0": "Tea 2 of bazaar 2",
+        "bazaar.3/0": "Tea",
+        "bazaar.4/0": "Tea 2 of bazaar 4",
+    }
+    assert len(ann.act("lit", ref="bazaar.4/0")[1]["whole"]) == 1
