@@ -91,7 +91,8 @@ def _now(table: Table, state: State, viewer: str) -> Plain | None:
     return {
         "seat": asked.seat,
         "kind": asked.kind,
-        "all": table.setting.all_act(state.phase),
+        # A question that one player is asked is not the others' to answer, in no phase.
+        "all": table.setting.all_act(state.phase) and (asked.kind == "act" or not asked.seat),
         "asks": asked.asks if labels or not asked.options else words,
         "rules": list(dict.fromkeys(asked.rules)),
     }

@@ -135,8 +135,10 @@ def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
         assert "Cards were seen since. All who play must agree." in said
         assert "Crystal: from Ann's play zone back to Ann's hand" in said
         ann.page.get_by_role("button", name="Ask Bo").click()
+        ann.until("document.getElementById('sheet-title').textContent === 'Asked'")
         bo.page.get_by_role("button", name="I agree").click()
         bo.until("document.body.dataset.v.startsWith('0-')")
+        ann.until("!document.getElementById('sheet').open")
         assert server.hosted.session.at == 0
         ann.close()
         bo.close()

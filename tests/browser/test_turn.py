@@ -83,11 +83,14 @@ def test_where_all_choose_nobody_is_named(browser: Browser, tmp_path: Path) -> N
             assert phone.page.inner_text("#turn").startswith("All choose now")
             assert phone.page.title().startswith("● All choose now – ")
             assert phone.page.locator("#asks p").first.inner_text() == "All choose in secret now."
+        lit = "[...document.querySelectorAll('.plate.turn')].map((each) => each.dataset.ref).sort()"
+        assert phones["Bo"].page.evaluate(lit) == ["@Ann", "@Bo", "@Cy"]
         _marks_at_the_table(phones["Bo"], secrets(hosted)["Bo"].held[0])
         phones["Ann"].lay(secrets(hosted)["Ann"].held[:1])
         phones["Ann"].until("!document.title.startsWith('●')")
         asks = phones["Ann"].page.locator("#asks p").first.inner_text()
         assert asks == "You have chosen. Bo and Cy still choose."
+        assert phones["Ann"].page.evaluate(lit) == ["@Bo", "@Cy"]
         assert "decides" not in phones["Ann"].page.inner_text("body")
         for phone in phones.values():
             phone.close()

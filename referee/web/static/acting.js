@@ -31,7 +31,7 @@ export async function act(name, plain, {wrong = null, done = () => {}} = {}) {
     if (came.warning) warn(name, plain, came, done);
     else done();
     if (came.wrong) sheets.say("Your choice", stopped(large(came.wrong)));
-    if (came.done === false && came.waits) sheets.say("Asked", `${came.waits.join(" and ")} must agree.`);
+    if (came.done === false && came.waits) sheets.sayUntil("Asked", `${came.waits.join(" and ")} must agree.`, answered(page.table));
     return came;
   } catch (error) {
     if (wrong && error instanceof Refused && error.status !== 401) wrong(stopped(large(error.message)));
@@ -41,6 +41,15 @@ export async function act(name, plain, {wrong = null, done = () => {}} = {}) {
     busy = false;
     document.body.classList.remove("busy");
   }
+}
+
+// Tells of each table that comes whether what was proposed is done by now, or refused.
+function answered({proposal, v}) {
+  let seen = Boolean(proposal);
+  return (table) => {
+    seen ||= Boolean(table.proposal);
+    return !table.proposal && (seen || table.v !== v);
+  };
 }
 
 // What was done shows before anything else can be tapped: else a second tap would act on the old table.

@@ -67,6 +67,7 @@ async function told(message) {
   const fresh = !before || before.you.seat !== message.you.seat || before.played !== message.played;
   const asked = before && question(before);
   page.table = message;
+  sheets.follow(message);
   slip.told(message.slip, message.mend);
   news(fresh);
   passOn();

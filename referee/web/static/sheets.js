@@ -5,8 +5,11 @@ import {$, arrows, h, large, stopped} from "./dom.js";
 import {get, post} from "./net.js";
 import {changing} from "./steady.js";
 
+let over = null; // whether what the sheet tells is over, by the table that comes
+
 export function show(title, ...inside) {
   changing();
+  over = null;
   const sheet = $("sheet");
   sheet.replaceChildren(
     h("div", {class: "head"}, h("h2", {id: "sheet-title"}, title),
@@ -18,10 +21,21 @@ export function show(title, ...inside) {
 
 export function close() {
   changing();
+  over = null;
   if ($("sheet").open) $("sheet").close();
 }
 
 export const say = (title, words) => show(title, h("p", {}, words), done());
+
+// Says something that closes by itself with the first table of which `gone` is true.
+export function sayUntil(title, words, gone) {
+  say(title, words);
+  over = gone;
+}
+
+export function follow(table) {
+  if (over && over(table)) close();
+}
 
 const done = (words = "All right") => h("button", {type: "button", class: "big", onclick: close}, words);
 

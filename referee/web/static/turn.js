@@ -19,6 +19,15 @@ export function turnOf({over, now, standing, turn, moves}, seats) {
   return {mine, all: false, head: `${turns(turn, seats)} · ${small(decides(now.seat, seats))}`, waits};
 }
 
+// The seats whose plates light up: whoever is waited for. `all` are the seats of the table.
+export function waitedFor({over, now, standing, turn, out}, all) {
+  if (over) return [];
+  const asked = Object.keys(standing);
+  if (asked.length > 1) return asked.filter((name) => !standing[name]);
+  if (now && now.all) return all.filter((name) => !out.includes(name));
+  return [(now && now.seat) || turn];
+}
+
 // A phone of one seat says "you"; one that goes round says names.
 const you = (name, seats) => seats.length === 1 && seats[0] === name;
 const turns = (name, seats) => (you(name, seats) ? "Your turn" : `${name}'s turn`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from referee.sessions.journal import Journal, take_up
 from referee.sessions.storage import JournalError
 from tablewright.errors import harmless
 from tests.referee.shown import setting
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, a_move, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 
@@ -61,6 +62,22 @@ def test_a_seat_makes_its_own_moves_alone(tmp_path: Path) -> None:
     assert (status, came["error"]) == (422, "That is for Bo to say")
     assert bo.post("do", **{"as": "Ann", "v": hosted.stamp, "at": at})[0] == 403
     assert hosted.session.at == 0
+
+
+@pytest.mark.game("disco-infinity")
+def test_a_question_to_one_player_is_not_everybodys(tmp_path: Path) -> None:
+    """In a phase of all, as each in turn, who is asked something acts alone."""
+    hosted = hosted_table(tmp_path, "disco-infinity")
+    chance, ann = random.Random(2), Client(hosted, "Ann")
+    found = set()
+    for _ in range(12):
+        now = ann.sees()["now"]
+        assert not now["all"] or not now["seat"] or now["kind"] == "act"
+        found.add((hosted.table.setting.all_act(hosted.session.state.phase), now["all"]))
+        move = a_move(hosted, chance)
+        assert move is not None
+        hosted.session.do(move)
+    assert (True, False) in found
 
 
 def test_typed_moves_and_what_is_not_clear(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 
 import {back, face} from "../cards.js";
 import {h} from "../dom.js";
+import {waitedFor} from "../turn.js";
 import {counted, inside, name_of} from "./naming.js";
 import {area, cells, laid, shape, tint} from "./pieces.js";
 import {UNIT} from "./view.js";
@@ -140,12 +141,12 @@ function turn(element, angle) {
 function plate(top, seat, box) {
   const {table, about} = top;
   const its = table.areas.find((each) => each.seat === seat);
-  const turn = seat === table.turn;
+  const turn = waitedFor(table, about.seats).includes(seat);
   const counters = its.counters.map(([name, value]) => `${name} ${value}`.trim());
   const you = seat === table.you.seat;
   const facts = [seat, box, turn, counters, you, table.out.includes(seat), over(top, box)];
   return {key: `plate ${seat}`, facts, make: () => h("button", {type: "button", class: `plate ${turn ? "turn" : ""} ${over(top, box) ? "over" : ""}`, style: `${at_box(box)}--tint:${tint(about, seat)}`,
-    "data-ref": `@${seat}`, tabindex: "-1", "aria-label": [you ? `${seat}, you` : seat, turn ? "in turn" : "", ...counters].filter(Boolean).join(", ")},
+    "data-ref": `@${seat}`, tabindex: "-1", "aria-label": [you ? `${seat}, you` : seat, turn ? "waited for" : "", ...counters].filter(Boolean).join(", ")},
   h("span", {class: "who"}, h("span", {class: "sign"}, shape(about, seat)), you ? `${seat} (you)` : seat),
   counters.length ? h("span", {class: "has"}, counters.join(" · ")) : null)};
 }
