@@ -301,6 +301,27 @@ def test_what_happened_is_gone_through_line_by_line(ann: Phone) -> None:
 
 
 @ON_SHARDS
+def test_pieces_on_a_small_place_lie_beside_each_other(ann: Phone) -> None:
+    """For any game: as many as four, of any size, in a place of a board that is turned or not."""
+    lies = """async ([number, turn]) => {
+      const {laid} = await import("/static/table/pieces.js");
+      const cards = Array.from({length: number}, (_, at) => ({name: `${at}`, code: "a"}));
+      const spot = {how: "slot", boxes: [[100, 80, 34, 30, turn]]};
+      const plan = {cards: {"": [63, 88], a: [20, 24]}};
+      return laid(spot, "road.1", {cards}, {back: ""}, plan).map((each) => each.box);
+    }"""
+    for number in (2, 3, 4):
+        for turn in (0, 90):
+            boxes = ann.page.evaluate(lies, [number, turn])
+            for at, (x, y, width, height, _) in enumerate(boxes):
+                assert abs(x - 100) < 17
+                assert abs(y - 80) < 17
+                for left, top, *_ in boxes[:at]:
+                    apart = abs(x - left) >= max(width, height) - 0.01
+                    assert apart or abs(y - top) >= max(width, height) - 0.01
+
+
+@ON_SHARDS
 def test_in_words_and_back(ann: Phone) -> None:
     page = ann.page
     page.locator("#felt .zoom [aria-label='In words']").click()

@@ -5,8 +5,10 @@ import {back, face} from "../cards.js";
 import {h} from "../dom.js";
 import {waitedFor} from "../turn.js";
 import {counted, inside, name_of} from "./naming.js";
-import {area, cells, laid, shape, tint} from "./pieces.js";
+import {SMALL, area, beside, cells, laid, shape, tint} from "./pieces.js";
 import {UNIT} from "./view.js";
+
+const INITIALS = 3; // letters of a counter's name at a space with several
 
 const px = (mm) => `${(mm * UNIT).toFixed(1)}px`;
 
@@ -25,12 +27,13 @@ export function things(top) {
     const spot = plan.spots[address] || plan.spots[zone.address];
     if (!spot || address === own) continue;
     for (const each of laid(faced(top, address, spot), address, cell, zone, plan)) wanted.push(piece(top, each, zone, address));
-    if (cell.on && !spot.tracked) wanted.push(tokens(address, spot, cell));
+    if (cell.on && !spot.tracked) wanted.push(tokens(top, address, spot, cell));
   }
+  const standing = sharing(top);
   for (const [key, track] of Object.entries(plan.tracks)) {
     const pointed = track.round && pointer(top, key, track);
     if (pointed) wanted.push(pointed);
-    const made = marker(top, key, track);
+    const made = marker(top, key, track, standing.get(key));
     if (made) wanted.push(made);
   }
   for (const [seat, box] of Object.entries(plan.plates)) wanted.push(plate(top, seat, box));
@@ -83,15 +86,43 @@ function piece(top, {ref, card, box, count, alike}, zone, address) {
 // What lies on a card.
 export const marks = (on) => (on.length ? h("span", {class: "on", "aria-hidden": "true"}, on.map((each) => h("span", {}, each))) : null);
 
-function tokens(address, spot, cell) {
+// Counters of a space that have no place of their own: in words where there is room for a card, else as
+// numbers at its corner, where no name is. Only where there are several kinds each says which it is; all
+// is said by the space itself.
+function tokens({table, about}, address, spot, cell) {
   const box = spot.boxes[0];
-  const words = counted(cell);
-  return {key: `tokens ${address}`, facts: [box, words], make: () => h("div", {class: "tokens", style: at_box(box), "aria-hidden": "true"},
+  const kind = (key) => key.slice(key.lastIndexOf(".") + 1);
+  const kinds = new Set([...cells(table)].flatMap(([, each]) => (each.on || []).map(([, , key]) => kind(key))));
+  const wide = Math.max(box[2], box[3]) > SMALL;
+  const words = wide ? counted(cell) : cell.on.map(([name, value, key]) => {
+    const seat = about.seats.includes(key.split(".")[0]) ? key.split(".")[0] : "";
+    const called = seat ? name.slice(seat.length + 1) : name;
+    return [shape(about, seat), kinds.size > 1 || value === "" ? called.slice(0, INITIALS) : "", value].filter((each) => each !== "").join(" ");
+  });
+  return {key: `tokens ${address}`, facts: [box, words], make: () => h("div", {class: `tokens ${wide ? "" : "corner"}`, style: at_box(box), "aria-hidden": "true"},
     words.map((each) => h("span", {}, each)))};
 }
 
+// Where markers share one printed value of one track, each beside the others: a box by its counter.
+function sharing({table, plan}) {
+  const stand = new Map();
+  for (const [key, track] of Object.entries(plan.tracks)) {
+    const box = track.values && track.values[table.values[key] ?? track.start ?? 0];
+    if (!box) continue;
+    const at = box.join(" ");
+    stand.set(at, [...(stand.get(at) || []), [key, box]]);
+  }
+  const found = new Map();
+  for (const its of stand.values()) {
+    const places = beside(its.length, its[0][1]);
+    if (its.length > 1) its.forEach(([key, [, , , , turn]], at) => { const [x, y, side] = places[at]; found.set(key, [x, y, side, side, turn]); });
+  }
+  return found;
+}
+
 // A counter where its value is printed, or as a number at its place.
-function marker({table, about}, key, track) {
+// `shared` is its box where others stand at the same value.
+function marker({table, about}, key, track, shared) {
   const seat = key.split(".")[0];
   const owner = about.seats.includes(seat) ? seat : "";
   const value = table.values[key] ?? track.start ?? 0;
@@ -99,10 +130,12 @@ function marker({table, about}, key, track) {
   const box = track.values && track.values[value] || (`${value}` === "0" ? null : track.at);
   if (!box) return null;
   const shown = track.values && track.values[value] || track.flag ? shape(about, owner) || "●" : `${value}`;
-  const side = Math.max(5, Math.min(box[2], box[3]));
-  const at = [box[0], box[1], Math.min(side, 14), Math.min(side, 14), box[4]];
-  return {key: `marker ${key}`, facts: [at, shown, owner, value], make: () => h("div", {class: `marker ${track.values ? "" : "number"}`,
-    style: `${at_box(at)}--tint:${owner ? tint(about, owner) : "var(--call)"}`, role: "img", "aria-label": `${track.name || key} ${value}`,
+  const [x, y, width, height, turned] = shared || box;
+  const side = Math.min(Math.max(shared ? 0 : 5, Math.min(width, height)), 14);
+  const at = [x, y, side, side, turned];
+  const size = side * UNIT * (shown.length > 1 ? 1.1 / shown.length : track.values || track.flag ? 0.4 : 0.6);
+  return {key: `marker ${key}`, facts: [at, shown, owner, value], make: () => h("div", {class: "marker",
+    style: `${at_box(at)}font-size:${size.toFixed(1)}px;--tint:${owner ? tint(about, owner) : "var(--call)"}`, role: "img", "aria-label": `${track.name || key} ${value}`,
     title: `${owner ? `${owner}: ` : ""}${track.name || key} ${value}`}, shown)};
 }
 

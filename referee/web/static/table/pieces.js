@@ -2,6 +2,9 @@
 // millimetres. A box is [x, y, width, height, turn], the middle first.
 
 const GAP = 2;
+export const SMALL = 55; // millimetres up to which a place is no card's, and what lies in it lies beside each other
+const BESIDE = 9; // as far as so many
+const OVER = 1.12; // a little over the edge, so that it is not too small
 const ALIKE = 8; // cards between which there is no difference, of which more are one heap
 const SHAPES = ["●", "■", "▲", "◆", "★", "⬢", "✚", "⬟"];
 
@@ -35,6 +38,9 @@ export function laid(spot, address, cell, zone, plan) {
   if (spot.how === "stack" && cards.length > 1) {
     return [{ref: ref(0), card: cards[0], box: within(box, plan, cards[0], zone.back), count: cards.length}];
   }
+  if (spot.how === "slot" && cards.length > 1 && cards.length <= BESIDE && Math.max(box[2], box[3]) <= SMALL) {
+    return beside(cards.length, box).map(([x, y, side], at) => ({ref: ref(at), card: cards[at], box: squeezed([x, y, box[4]], side, sizeOf(plan, cards[at].code, zone.back))}));
+  }
   if (spot.how === "slot" || spot.how === "stack" || cards.length === 1 && spot.how !== "fan") {
     return cards.map((card, at) => ({ref: ref(at), card, box: within(box, plan, card, zone.back, at, cards.length)}));
   }
@@ -66,6 +72,25 @@ function places(spot, cards, plan) {
     found.push([at, spot.boxes[place]]);
   }
   return found;
+}
+
+// Where several lie beside each other in a box, none on another: the middle of each and how wide and
+// high it may be.
+export function beside(many, [x, y, width, height, turn]) {
+  const across = Math.ceil(Math.sqrt(many * width / height - 0.01)) || 1;
+  const rows = Math.ceil(many / across);
+  const side = Math.min(width / across, height / rows) * OVER;
+  return Array.from({length: many}, (_, at) => {
+    const row = Math.floor(at / across);
+    const in_row = Math.min(across, many - row * across);
+    const [dx, dy] = moved([((at % across) - (in_row - 1) / 2) * side, (row - (rows - 1) / 2) * side], turn);
+    return [x + dx, y + dy, side];
+  });
+}
+
+function squeezed([x, y, turn], side, [wide, high]) {
+  const scale = Math.min(1, side / Math.max(wide, high));
+  return [x, y, wide * scale, high * scale, turn];
 }
 
 // A card in a box: in its middle, on its side where the box lies so, a little aside on others.

@@ -7,6 +7,7 @@ import {TableTop} from "./table.js";
 
 const KEPT = "tablewright view";
 const SWIPE = 70; // pixels
+const EDGE = 12; // pixels above the table where no buttons lie over it
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 100rem)");
 
@@ -37,6 +38,7 @@ export class Screen {
     this.top = new TableTop($("felt"), {...this.able, words: () => this.say(true), replayed: () => { this.side(this.before || this.at); this.able.replayed(); }});
     this.top.begins(plan, about);
     this.top.view.locked = forAll;
+    if (forAll) this.top.view.above = EDGE;
     try { this.words = localStorage.getItem(KEPT) === "words"; } catch { /* none kept */ }
     const toggle = h("button", {type: "button", id: "as-words", onclick: () => this.say(false)}, "Show the table");
     $("turn").after(toggle);
@@ -100,8 +102,7 @@ export class Screen {
     const last = table.log[table.log.length - 1];
     const [head, ...came] = last && last.at ? last.lines.map(arrows) : ["The game begins"];
     const words = table.over ? `The game is over. ${table.over.words}` : table.secret || table.standing && Object.keys(table.standing).length ? "All choose now." : table.now ? table.now.asks : "";
-    redraw($("aloud"), h("p", {class: "now"}, stopped(large(words))), h("p", {class: "last"}, head),
-      came.slice(0, 4).map((line) => h("p", {class: "came"}, line)));
+    redraw($("aloud"), h("p", {class: "now"}, stopped(large(words))), h("p", {class: "last"}, head), h("p", {class: "came"}, came.join(" · ")));
   }
 }
 
