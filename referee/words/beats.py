@@ -32,21 +32,20 @@ def beats(
     """The lines of a move, in order."""
     teller = teller_of(table, before, events, after, viewer)
     lies = list(before.where)
-    ways: dict[int, list[tuple[str, str, str]]] = {}
-    places: dict[int, list[tuple[str, str]]] = {}
+    # Of equal events the first is told first.
+    each_is: dict[Event, list[tuple[list[tuple[str, str, str]], list[tuple[str, str]]]]] = {}
     for event in events:
-        ways[id(event)] = teller.way(event)
-        places[id(event)] = list(_about(teller, event, lies))
+        is_about = teller.way(event), list(_about(teller, event, lies))
+        each_is.setdefault(event, []).append(is_about)
         _follow(event, lies)
         teller.note(event)
-    return [
-        Beat(
-            line,
-            [way for event in its for way in ways.get(id(event), ())],
-            list(dict.fromkeys(each for event in its for each in places.get(id(event), ()))),
-        )
-        for line, its in lines(table, before, events, after, viewer)
-    ]
+    found = []
+    for line, its in lines(table, before, events, after, viewer):
+        parts = [each_is[event].pop(0) for event in its if each_is.get(event)]
+        ways = [way for ways, _ in parts for way in ways]
+        places = dict.fromkeys(place for _, places in parts for place in places)
+        found.append(Beat(line, ways, list(places)))
+    return found
 
 
 def _follow(event: Event, lies: list[str]) -> None:
