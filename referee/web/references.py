@@ -135,6 +135,36 @@ def taken_from(table: Table, state: State, move: Move, viewer: str) -> tuple[str
     return pile, tuple(dict.fromkeys(seen))
 
 
+def begun_with(table: Table, state: State, move: Move, viewer: str) -> tuple[str, Refs]:
+    """The one piece that the viewer sees of which a move asks where it goes, and the places that it
+    may go to then: `Move your mule to an adjacent space`. "" where that is not all it asks."""
+    asks = replace(table, dealer=frozenset())
+    nothing: tuple[str, Refs] = ("", ())
+    try:
+        after = engine.apply(asks, known(table, state, viewer), move)
+        asked = after.state.asked
+        if asked is None or asked.seat != viewer or any(each.card >= 0 for each in after.events):
+            return nothing
+        to = {each.label: each.value for each in asked.options if each.value in state.zones}
+        if not to or len(to) < len(asked.options):
+            return nothing
+        pieces = set()
+        for answer in engine.legal(asks, after.state):
+            if len(answer.args) == 1 and answer.args[0] in to:
+                events = engine.apply(asks, after.state, answer).events
+                place = to[answer.args[0]]
+                first = next((each for each in events if each.kind == "card"), None)
+                pieces.add(first.card if first is not None and first.data[1] == place else -1)
+    except Illegal:
+        return nothing
+    card = pieces.pop() if len(pieces) == 1 else -1
+    if card < 0 or not shows(table, state, card, viewer):
+        return nothing
+    refs = list(_card(Position(table, state), card, viewer))
+    seen = [each for each in to.values() if not counts_hidden(table, each, viewer)]
+    return (refs[0], tuple(seen)) if refs else nothing
+
+
 def _tried(table: Table, state: State, move: Move, viewer: str) -> Sequence[Event]:
     """What comes of a move that is tried on a copy of what the viewer knows, at a table at which
     every unknown card would be asked for."""

@@ -20,8 +20,9 @@ from referee.state import UNKNOWN, State
 from referee.view import counts_hidden, shows
 from referee.web import wire
 from referee.web.acting import Doing, fresh, made, refusals, text
-from referee.web.references import References, brought, taken_from
+from referee.web.references import References, begun_with, brought, taken_from
 from referee.web.seats import NotHere
+from referee.web.shorter import is_short
 from referee.web.switching import HOW
 from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
@@ -48,14 +49,16 @@ def lit(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 
 
 def piles(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """The piles from which moves take that name no place: they are made by touching these."""
+    """The piles from which moves take that name no place, and the pieces of which such a move asks
+    where they go: they are made by touching these."""
     fresh(hosted, plain)
     found = _piles(hosted, seat)
     return {"piles": {pile: [at for at, _ in ways] for pile, ways in found.items()}}
 
 
 def _piles(hosted: Hosted, seat: str) -> Mapping[str, list[tuple[int, tuple[str, ...]]]]:
-    """By pile: the moves that take from it alone, and where they bring what they take."""
+    """By pile: the moves that take from it alone, and where they bring what they take; by piece:
+    those that bring it alone somewhere, and where."""
     table, state = hosted.table, hosted.session.state
     named = References(table, state, seat)
     bare = (
@@ -65,7 +68,10 @@ def _piles(hosted: Hosted, seat: str) -> Mapping[str, list[tuple[int, tuple[str,
     )
     found: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
     for at, move in islice(bare, MOST):
-        pile, to = taken_from(table, state, next(iter(members(move))), seat)
+        tried = next(iter(members(move)))
+        pile, to = taken_from(table, state, tried, seat)
+        if not pile:
+            pile, to = begun_with(table, state, tried, seat)
         if pile:
             found.setdefault(pile, []).append((at, to))
     return found
@@ -88,7 +94,7 @@ def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
         if not others or len({place for place, _ in ways}) > 1:
             for place, numbers in ways:
                 found.setdefault(place, []).append([at, *numbers])
-    for at, to in () if "/" in ref else _piles(hosted, seat).get(ref, ()):
+    for at, to in _taken(hosted, seat, ref):
         for place in to:
             found.setdefault(place, []).append([at])
     found.pop(ref, None)
@@ -98,8 +104,14 @@ def _to(hosted: Hosted, seat: str, ref: str) -> dict[str, list[Way]]:
 def _whole(hosted: Hosted, seat: str, ref: str) -> list[int]:
     named = _with(hosted, seat, ref)
     found = [at for at, others, move in named if not others and not _left_open(move)]
-    drawn = () if "/" in ref else _piles(hosted, seat).get(ref, ())
-    return [*found, *(at for at, _ in drawn)]
+    return [*found, *(at for at, _ in _taken(hosted, seat, ref))]
+
+
+def _taken(hosted: Hosted, seat: str, ref: str) -> Sequence[tuple[int, tuple[str, ...]]]:
+    """The moves that name no place and are made by touching what lies at `ref`."""
+    if "/" in ref and is_short(hosted.session.state):
+        return ()  # by hand every piece is moved by its name
+    return _piles(hosted, seat).get(ref, ())
 
 
 def _left_open(move: Move) -> tuple[str, ...]:
@@ -120,10 +132,22 @@ def drop(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         at, *fills = ways[0]
         move = spans_filled(own[int(at)], fills)
         if move is not None:
-            return {**made(hosted, seat, move, plain)}
+            asks_where = "/" in ref and any(at == each for each, _ in _taken(hosted, seat, ref))
+            came = made(hosted, seat, move, plain)
+            if asks_where and "lines" in came:
+                came["lines"] += _there(hosted, seat, to, plain)
+            return {**came}
     if ways:
         return {"lines": [], "which": ways}
     raise Illegal(_why_not(hosted, seat, ref, to))
+
+
+def _there(hosted: Hosted, seat: str, to: str, plain: Plain) -> list[str]:
+    """The lines of answering where a piece goes by the place where it was dropped; none where the
+    question is another, or the answer is warned of: then it is left to the seat."""
+    found = References(hosted.table, hosted.session.state, seat)
+    answers = [move for move in wire.mine(hosted.legal(), seat) if found.of(move) == ((to,),)]
+    return made(hosted, seat, answers[0], plain).get("lines", []) if len(answers) == 1 else []
 
 
 def _fitting(to_lit: dict[str, list[Way]], to: str) -> list[Way]:
@@ -215,6 +239,8 @@ def _why_not(hosted: Hosted, seat: str, ref: str, to: str) -> Reason:
     if found:
         return next((why for why in found if why.rules), found[0])
     can = [move for _, _, move in _with(hosted, seat, ref)]
+    own = wire.mine(hosted.legal(), seat)
+    can += [own[at] for at, _ in _taken(hosted, seat, ref)]
     if can:
         return _elsewhere(table, state, name, to, can)
     said = [why for _, why in refusals(hosted, seat, name)]

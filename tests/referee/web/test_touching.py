@@ -275,3 +275,27 @@ def test_equal_cards_in_spaces_of_a_row_are_each_taken_by_touching_them(road: Ho
         "bazaar.4/0": "Tea 2 of bazaar 4",
     }
     assert len(ann.act("lit", ref="bazaar.4/0")[1]["whole"]) == 1
+
+
+def test_a_piece_of_which_a_move_asks_where_it_goes_is_moved_by_touching_it(road: Hosted) -> None:
+    ann, state = Client(road, "Ann"), road.session.state
+    mule = next(
+        f"road.3/{at}"
+        for at, card in enumerate(state.zones["road.3"])
+        if state.names[card] == "Red Mule"
+    )
+    piles = ann.act("piles")[1]["piles"]
+    assert list(piles) == [mule], "not that of the other player"
+    (at,) = piles[mule]
+    assert ann.act("lit", ref=mule)[1] == {
+        "to": {"road.2": [[at]], "road.4": [[at]]},
+        "whole": [at],
+    }
+    status, came = ann.act("drop", ref=mule, to="road.5")
+    assert (status, came["why"]["remedy"]) == (
+        422,
+        "it may: Ann moves their mule to an adjacent space",
+    )
+    status, came = ann.act("drop", ref=mule, to="road.4")
+    assert (status, came["lines"][2]) == (200, "Red Mule goes from road 3 to road 4"), came
+    assert len(road.session.state.zones["road.4"]) == 1

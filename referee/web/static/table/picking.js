@@ -17,7 +17,7 @@ export class Picking {
     this.ref = ""; // what is taken up
     this.targets = {}; // where it may go, with the moves that bring it there
     this.lit = new Map(); // what may be taken up
-    this.piles = {}; // moves that take from a pile and name no place, by the pile
+    this.piles = {}; // moves that take from a pile, or a piece from its place, and name none: by what is touched
   }
 
   // A new position came. `again`: what is taken up stays so, as long as it lies there and may be.
@@ -43,8 +43,8 @@ export class Picking {
     this.find_piles(this.top.table);
   }
 
-  // Piles from which one draws by touching them: what that would do is the server's word, asked once for
-  // a position in which a move names nothing on the table.
+  // Piles from which one draws by touching them, and pieces of which a move asks where they go: what that
+  // would do is the server's word, asked once for a position in which a move names nothing on the table.
   async find_piles(table) {
     if (this.asked === `${table.v} ${table.you.seat}` || table.secret || table.lit || !table.moves.some((move) => move.args.every((arg) => !arg.on && !arg.any))) return;
     this.asked = `${table.v} ${table.you.seat}`;
@@ -207,7 +207,7 @@ export class Picking {
     }
     if (this.ref && [ref, zone].includes(this.ref)) { this.put_down(); return; }
     if (lit.length > 1 || Number(count) > 1 && lit.length && alike === undefined && ![ref, zone].includes(lit[0])) {
-      const drawn = this.piles[zone] || [];
+      const drawn = [zone, ...lit].flatMap((each) => this.piles[each] || []);
       if (!await able.wanted({refs: lit})) return;
       const its = all(table).filter((move) => drawn.includes(move.at) || move.args.some((arg) => (arg.on || []).some((each) => lit.includes(each))));
       able.begin(name_of(table, zone), its);
