@@ -335,7 +335,7 @@ def test_in_words_and_back(ann: Phone) -> None:
 def test_nothing_is_wider_than_the_screen_and_names_are_said(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True) as server:
+    with served("shards-of-infinity", ("Ann", "Bo"), tmp_path, drawn=True, first="Ann") as server:
         phone = Phone(browser, server, "Ann", size=SIZES["phone"])
         page = phone.page
         for size, (width, height) in SIZES.items():
@@ -343,6 +343,14 @@ def test_nothing_is_wider_than_the_screen_and_names_are_said(
             page.wait_for_timeout(100)
             _to_table(phone)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+            covered = page.evaluate(
+                "[...document.querySelectorAll('.zoom, .sorts, .chips')].some((each) => {"
+                " const one = each.getBoundingClientRect();"
+                " const own = document.querySelector('.plate.turn').getBoundingClientRect();"
+                " return one.width && one.left < own.right && one.right > own.left"
+                " && one.top < own.bottom && one.bottom > own.top; })"
+            )
+            assert size != "phone" or not covered
             unnamed = page.evaluate(
                 "[...document.querySelectorAll('#felt button')].filter((each) => "
                 "!(each.getAttribute('aria-label') || each.textContent).trim()).length"

@@ -4,6 +4,8 @@
 export const UNIT = 2; // pixels a millimetre, before anything is zoomed
 const MOST = 8;
 const STEP = 1.3;
+const NARROW = 640; // pixels, below which it is a phone's screen held upright
+const EDGE = 8;
 const CALM = 160; // milliseconds after the wheel's last turn
 
 export class View {
@@ -51,7 +53,9 @@ export class View {
     this.least = Math.min(width / all_wide, height / all_high) / UNIT / 1.5;
     this.k = Math.min(width / (right - left), height / (bottom - top), MOST);
     this.x = (width - (left + right) * this.k) / 2;
-    this.y = this.above + (height - (top + bottom) * this.k) / 2;
+    // Room that is left lies below on a phone, where buttons come over it.
+    const spare = height - (bottom - top) * this.k;
+    this.y = this.above + (width < NARROW ? Math.min(spare / 2, EDGE) : spare / 2) - top * this.k;
     this.draw();
   }
 
