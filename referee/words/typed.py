@@ -33,6 +33,9 @@ def typed(table: Table, state: State, text: str, seat: str | None = None) -> Mov
     reading = too_long(text) or read(table, state, text)
     asked = state.asked
     if isinstance(reading, Move):
+        answer = _answer(table, state, reading)
+        if answer is not None:
+            return answer
         bare = not any(each is not None for each in reading.args)
         if asked is None or reading.verb in asked.verbs or not bare:
             return reading
@@ -54,6 +57,23 @@ def typed(table: Table, state: State, text: str, seat: str | None = None) -> Mov
     if reading.suggestions:
         return reading
     return begun or beginning.misspelled() or reading
+
+
+def _answer(table: Table, state: State, said: Move) -> Move | None:
+    """The answer to where a piece goes that a whole sentence gives, which names that piece and one
+    of the places: `Ann moves Red Mule from road 5 to road 2`; None if it gives none."""
+    asked = state.asked
+    if asked is None or said.verb in asked.verbs or said.seat != asked.seat:
+        return None
+    verb = engine.find_verb(table, said.verb)
+    slots = slot_names(verb.sentence) if verb is not None else ()
+    if verb is None or not slots or f"from {{{slots[-1]}}}" in verb.sentence:
+        return None
+    if not any(str(each) in table.setting.cards and str(each) in asked.asks for each in said.args):
+        return None
+    labels = [each.label for each in asked.options if each.value == said.args[-1]]
+    answers = [move for move in engine.legal(table, state) if labels and move.args == (labels[0],)]
+    return answers[0] if len(labels) == len(answers) == 1 else None
 
 
 class _Beginning:

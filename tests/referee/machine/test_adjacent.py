@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from referee.designing.silences import silences
+from referee.moves import Move
+from referee.words.typed import typed
 from tests.referee.machine.written import Game, laid_out
 
 FILES = {
@@ -115,6 +117,19 @@ def test_a_piece_that_is_moved_to_an_adjacent_space_stops_there(rule: str, tmp_p
     assert game.counters("points") == (0, 0), "nothing lies there"
     game.says("B moves 1 stone to an adjacent space").does("B", "bed 3")
     assert game.counters("points") == (0, 1)
+
+
+def test_a_whole_sentence_answers_where_the_piece_goes(tmp_path: Path) -> None:
+    game = bed("When a stone stops on a space with a stone, gain 1 point.", tmp_path)
+    game.does("A", "bed.2").does("B", "bed.4")
+    game.says("A moves 1 stone to an adjacent space")
+    answer = Move("choose", "A", ("bed 3",))
+    for text in ("A moves Black from bed 2 to bed 3", "move Black to bed 3"):
+        assert typed(game.table, game.state, text) == answer
+    for text in ("A moves Black from bed 2 to bed 5", "A moves White from bed 4 to bed 3"):
+        found = typed(game.table, game.state, text)
+        assert isinstance(found, Move)
+        assert found.verb == "moves", "what is no answer is refused for what it is"
 
 
 SILENT = "nothing comes of this"
