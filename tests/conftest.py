@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
+from hypothesis import settings
 
 from tablewright.cycles import look_seldom
 from tablewright.read.folders import game_folders, shelf_of
@@ -62,6 +63,11 @@ CACHE = Path(__file__).parent.parent / ".cache" / "tests"
 What is in it is found by its content, so an old entry is never wrong."""
 CACHE.mkdir(parents=True, exist_ok=True)
 os.environ["TABLEWRIGHT_CACHE"] = str(CACHE)
+
+
+# How long an example takes says how busy the machine is; no test is a timed one.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -140,7 +140,6 @@ def try_bytes(desk: Desk) -> Callable[[str, bytes], None]:
 
 
 PATIENT = settings(
-    deadline=None,
     max_examples=75,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -44,7 +44,7 @@ def test_a_side_has_its_length_times_the_resolution(
     assert look(page(width=width, height=height), dpi).size == size
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.floats(5, 300), st.floats(5, 300), st.sampled_from([72, 96, 150, 203.5]))
 def test_the_picture_is_filled_to_its_edges(width: float, height: float, dpi: float) -> None:
     image = look(page(block(Box(0, 0, width, height), RED), width=width, height=height), dpi)

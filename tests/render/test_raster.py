@@ -63,7 +63,7 @@ def _files() -> dict[str, bytes]:
 FILES = _files()
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(sorted(FILES)), st.integers(0, 400), st.binary(max_size=6), st.booleans())
 def test_damage_never_ends_in_anything_but_an_error_that_names_the_file(
     tmp_path: Path, kind: str, place: int, noise: bytes, cut: bool

@@ -223,7 +223,7 @@ def test_a_context_remembers_only_so_much() -> None:
 ALPHABET = "ab cfi.-/1 \n\u00a0\u00ad\u200b\u0301éßЖשבم٣日。「カ한🎲\u200f\u202e\x07\ue000"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.text(st.sampled_from(ALPHABET), max_size=40),
     st.integers(5, 90),

@@ -81,7 +81,6 @@ def grown(chance: random.Random) -> tuple[Setting, list[str]]:
 
 @settings(
     max_examples=300 if WHOLE else 15,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
     derandomize=True,
 )

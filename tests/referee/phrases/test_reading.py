@@ -24,9 +24,7 @@ from tests.referee.phrases.sampling import edition_of, is_whole, real_language, 
 SAMPLES = {"disco-infinity": samples.DISCO, "space-mines": samples.MINES, "disc": samples.DISC}
 REAL = ("shards-of-infinity", "disaster-draft")
 GAMES = (*REAL, *SAMPLES)
-QUICK = settings(
-    max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
-)
+QUICK = settings(max_examples=25, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
 def with_samples(edition: Edition, *vocabularies: str) -> Language:

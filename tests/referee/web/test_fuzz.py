@@ -55,9 +55,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guard, "_has_left", lambda self, who, pace: True)
 
 
-@settings(
-    max_examples=300 if WHOLE else 100, deadline=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=300 if WHOLE else 100, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_request_is_answered(phones: Phones, data: st.DataObject) -> None:
     client = data.draw(st.sampled_from(phones))
@@ -85,7 +83,7 @@ def test_any_request_is_answered(phones: Phones, data: st.DataObject) -> None:
         hosted.session.undo()
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
 @given(body=st.binary(max_size=200), name=st.sampled_from(NAMES))
 def test_any_bytes_are_answered(phones: Phones, body: bytes, name: str) -> None:
     answer = phones[0].http.post(
