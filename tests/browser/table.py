@@ -98,6 +98,8 @@ def touch(phone: Phone, seat: str, move: Move) -> bool:
     it then."""
     hosted = phone.server.hosted
     phone.follows()
+    # What is touched while the page still waits for an answer goes unheard.
+    phone.until("!document.body.classList.contains('busy')")
     _clear(phone)
     own = wire.mine(hosted.legal(), seat)
     form = next(each for each in own if _same(each, move))
