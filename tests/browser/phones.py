@@ -68,6 +68,8 @@ class Server:
     port: int
     stop: Callable[[], None] = field(repr=False)
     loop: asyncio.AbstractEventLoop = field(repr=False)
+    phones: list[Phone] = field(default_factory=list, repr=False)
+    """Those that came to it."""
 
     def does(self, move: Move) -> None:
         """A move that no page makes. Pages learn of it when they are woken."""
@@ -139,6 +141,9 @@ def served(
     try:
         yield stopped
     finally:
+        # A page without its server would look for it as long as the browser runs.
+        for phone in stopped.phones:
+            phone.context.close()
         if thread.is_alive():
             stop()
 
@@ -175,6 +180,7 @@ class Phone:
             self.context.add_init_script(
                 "try { localStorage.setItem('tablewright hasty', 'yes') } catch { /* no page */ }"
             )
+        server.phones.append(self)
         self.context.set_default_timeout(SOON)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []

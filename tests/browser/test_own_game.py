@@ -3,6 +3,7 @@ and counters that are counted without a hundred taps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,39 +20,53 @@ pytestmark = pytest.mark.browser
 TABS = ("choose", "hand", "ask", "log", "more")
 
 
-def test_names_are_read_and_never_ids(browser: Browser, tmp_path: Path) -> None:
-    with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+@pytest.fixture(scope="module")
+def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """One page for what is tried at a new table."""
+    folder = tmp_path_factory.mktemp("lanterns")
+    with served(LANTERNS, ("Ann", "Bo"), folder, first="Ann") as server:
         phone = Phone(browser, server, "Ann")
-        page = phone.page
-        phone.play(Move("draw", "Ann", (2,)))
-        phone.play(Move("lay", "Ann", (1, "zq-pile", "zq-heap")))
-        phone.play(Move("gain-in", "Ann", (2, "zq-crowd", "zq-row.1")))
-        phone.play(Move("next", "Ann"))
-        for tab in TABS:
-            page.locator(f"#tabs [data-key='tab {tab}']").click()
+        yield phone
+        phone.close()
+
+
+@pytest.fixture
+def phone(sitting: Phone) -> Phone:
+    """The table as it began."""
+    sitting.begin_again()
+    sitting.tab("Choose")
+    return sitting
+
+
+def test_names_are_read_and_never_ids(phone: Phone) -> None:
+    page = phone.page
+    phone.play(Move("draw", "Ann", (2,)))
+    phone.play(Move("lay", "Ann", (1, "zq-pile", "zq-heap")))
+    phone.play(Move("gain-in", "Ann", (2, "zq-crowd", "zq-row.1")))
+    phone.play(Move("next", "Ann"))
+    for tab in TABS:
+        page.locator(f"#tabs [data-key='tab {tab}']").click()
+        assert "zq" not in page.inner_text("body")
+    page.locator("#tabs [data-key='tab choose']").click()
+    ways = page.locator("#panel .choices > div > button.big")
+    for at in range(ways.count()):
+        if "…" in ways.nth(at).inner_text():
+            ways.nth(at).click()
             assert "zq" not in page.inner_text("body")
-        page.locator("#tabs [data-key='tab choose']").click()
-        ways = page.locator("#panel .choices > div > button.big")
-        for at in range(ways.count()):
-            if "…" in ways.nth(at).inner_text():
-                ways.nth(at).click()
-                assert "zq" not in page.inner_text("body")
-                page.locator("#panel [data-key='back']").click()
-        assert server.hosted.session.state.counters["zq-row.1.zq-crowd"] == 2
-        assert not phone.wrong
+            page.locator("#panel [data-key='back']").click()
+    assert phone.server.hosted.session.state.counters["zq-row.1.zq-crowd"] == 2
+    assert not phone.wrong
 
 
-def test_a_counter_without_a_limit_is_counted_from_one(browser: Browser, tmp_path: Path) -> None:
-    with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann") as server:
-        phone = Phone(browser, server, "Ann")
-        panel = phone.page.locator("#panel")
-        panel.get_by_role("button", name="Gains … …", exact=True).click()
-        panel.get_by_role("button", name="coins", exact=True).click()
-        assert panel.locator(".sentence").inner_text() == "Gains … coins"
-        panel.locator("[data-key='more 0']").click()
-        with phone.page.expect_response(lambda came: came.url.endswith("/do")):
-            panel.locator("[data-key='go']").click()
-        assert server.hosted.session.state.counters["Ann.zq-coin"] == 5
+def test_a_counter_without_a_limit_is_counted_from_one(phone: Phone) -> None:
+    panel = phone.page.locator("#panel")
+    panel.get_by_role("button", name="Gains … …", exact=True).click()
+    panel.get_by_role("button", name="coins", exact=True).click()
+    assert panel.locator(".sentence").inner_text() == "Gains … coins"
+    panel.locator("[data-key='more 0']").click()
+    with phone.page.expect_response(lambda came: came.url.endswith("/do")):
+        panel.locator("[data-key='go']").click()
+    assert phone.server.hosted.session.state.counters["Ann.zq-coin"] == 5
 
 
 def test_a_card_offers_every_part_that_it_has(browser: Browser, tmp_path: Path) -> None:

@@ -119,6 +119,9 @@ def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def ann(sitting: Phone) -> Phone:
     """The table as it began, and nothing taken up."""
     sitting.begin_again()
+    # What is still being laid out moves away below a finger.
+    sitting.until("[...document.images].every((each) => each.complete)")
+    sitting.page.wait_for_timeout(60)
     return sitting
 
 
