@@ -117,8 +117,10 @@ def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def ann(sitting: Phone) -> Phone:
-    """The table as it began, and nothing taken up."""
+    """The table as it began, and nothing taken up; keys may have moved the view."""
     sitting.begin_again()
+    sitting.page.evaluate("document.activeElement.blur()")
+    sitting.page.locator("#felt .zoom [aria-label='My side of the table']").click()
     # What is still being laid out moves away below a finger.
     sitting.until("[...document.images].every((each) => each.complete)")
     sitting.page.wait_for_timeout(60)
