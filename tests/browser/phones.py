@@ -276,6 +276,17 @@ class Phone:
         assert not self.wrong, self.wrong
 
 
+@contextmanager
+def sitting(browser: Browser, game: str, folder: Path, **facts: Any) -> Iterator[Phone]:
+    """Ann's page at a table of two, for all that is tried with one; each of it begins with
+    `begin_again`. `facts` are the table's, and the `size` of the screen."""
+    size = facts.pop("size", SIZE)
+    with served(game, ("Ann", "Bo"), folder, first="Ann", **facts) as server:
+        phone = Phone(browser, server, "Ann", size=size)
+        yield phone
+        phone.close()
+
+
 # Clicks its way to a move on a page that shows the position before it, and then shows another.
 _PLAY = """async ([keys, before, most]) => {
   const until = performance.now() + most;

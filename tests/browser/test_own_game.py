@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.moves import Move
-from tests.browser.phones import SIZE, Phone, served
+from tests.browser.phones import SIZE, Phone, served, sitting
 from tests.referee.generic.games import LANTERNS
 
 if TYPE_CHECKING:
@@ -21,21 +21,18 @@ TABS = ("choose", "hand", "ask", "log", "more")
 
 
 @pytest.fixture(scope="module")
-def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
     """One page for what is tried at a new table."""
-    folder = tmp_path_factory.mktemp("lanterns")
-    with served(LANTERNS, ("Ann", "Bo"), folder, first="Ann") as server:
-        phone = Phone(browser, server, "Ann")
+    with sitting(browser, LANTERNS, tmp_path_factory.mktemp("lanterns")) as phone:
         yield phone
-        phone.close()
 
 
 @pytest.fixture
-def phone(sitting: Phone) -> Phone:
+def phone(shared: Phone) -> Phone:
     """The table as it began."""
-    sitting.begin_again()
-    sitting.tab("Choose")
-    return sitting
+    shared.begin_again()
+    shared.tab("Choose")
+    return shared
 
 
 def test_names_are_read_and_never_ids(phone: Phone) -> None:

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from referee.sessions.journal import take_up
 from referee.web import streams
-from tests.browser.phones import Phone, Server, served
+from tests.browser.phones import Phone, Server, served, sitting
 from tests.referee.shown import setting
 from tests.referee.web.serving import a_move, secrets
 
@@ -26,10 +26,8 @@ GAME = "shards-of-infinity"
 @pytest.fixture(scope="module")
 def alone(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
     """One page for all that is tried with one phone."""
-    with served(GAME, ("Ann", "Bo"), tmp_path_factory.mktemp("alone"), first="Ann") as server:
-        phone = Phone(browser, server, "Ann")
+    with sitting(browser, GAME, tmp_path_factory.mktemp("alone")) as phone:
         yield phone
-        phone.close()
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from referee.web.sorting import in_order
-from tests.browser.phones import Phone, mover, served
+from tests.browser.phones import Phone, mover, served, sitting
 from tests.browser.table import drag, point, tap, touch
 from tests.conftest import by_game
 from tests.referee.generic.games import WHOLE
@@ -106,25 +106,23 @@ def _to_table(phone: Phone) -> None:
 
 
 @pytest.fixture(scope="module")
-def sitting(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
     """One page for all that is tried at one table."""
     folder = tmp_path_factory.mktemp("table")
-    with served("shards-of-infinity", ("Ann", "Bo"), folder, drawn=True, first="Ann") as server:
-        phone = Phone(browser, server, "Ann", size=SIZES["laptop"])
+    with sitting(browser, "shards-of-infinity", folder, drawn=True, size=SIZES["laptop"]) as phone:
         yield phone
-        phone.close()
 
 
 @pytest.fixture
-def ann(sitting: Phone) -> Phone:
+def ann(shared: Phone) -> Phone:
     """The table as it began, and nothing taken up; keys may have moved the view."""
-    sitting.begin_again()
-    sitting.page.evaluate("document.activeElement.blur()")
-    sitting.page.locator("#felt .zoom [aria-label='My side of the table']").click()
+    shared.begin_again()
+    shared.page.evaluate("document.activeElement.blur()")
+    shared.page.locator("#felt .zoom [aria-label='My side of the table']").click()
     # What is still being laid out moves away below a finger.
-    sitting.until("[...document.images].every((each) => each.complete)")
-    sitting.page.wait_for_timeout(60)
-    return sitting
+    shared.until("[...document.images].every((each) => each.complete)")
+    shared.page.wait_for_timeout(60)
+    return shared
 
 
 @ON_SHARDS
@@ -136,6 +134,12 @@ def test_a_card_is_dragged_and_a_drag_that_misses_does_nothing(ann: Phone) -> No
     ann.page.wait_for_timeout(300)
     assert hosted.stamp == before
     assert not ann.page.locator(".ghost").count()
+    # Far beside the cards of the hand lies the table: nothing is moved within the hand.
+    lie = "[...document.querySelectorAll('.own-hand .piece')].map((each) => each.dataset.{})"
+    order, codes = (ann.page.evaluate(lie.format(its)) for its in ("ref", "code"))
+    other = next(ref for ref, code in zip(order, codes, strict=True) if code != codes[0])
+    drag(ann, other, (30, 700))
+    assert ann.page.evaluate(lie.format("ref")) == order
     # Where it cannot go: it says why.
     drag(ann, "Ann.hand/0", point(ann, "Ann.discard"))
     ann.page.wait_for_selector("#sheet[open]")

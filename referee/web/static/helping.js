@@ -2,7 +2,7 @@
 // the paper save.
 
 import {$, arrows, h, large, stopped} from "./dom.js";
-import {page, post} from "./net.js";
+import {file, post} from "./net.js";
 import {close, reasons, rules, say, show} from "./sheets.js";
 
 const done = (words = "All right") => h("button", {type: "button", class: "big go", onclick: close}, words);
@@ -36,7 +36,7 @@ export async function teach(game, since, seat) {
 export async function paper() {
   let data;
   try {
-    data = await page("paper");
+    data = await file("paper");
   } catch (error) {
     if (error.plain && error.plain.why) reasons("Not on a phone", [{say: "", why: error.plain.why}]);
     else say("On paper", stopped(large(error.message)));

@@ -34,7 +34,7 @@ export async function post(name, plain = {}) {
 }
 
 // A file that the server makes.
-export async function page(name) {
+export async function file(name) {
   const answer = await fetch(base + name, {method: "POST", headers: {"content-type": "application/json"}, body: "{}", credentials: "same-origin"})
     .catch(() => { throw new Refused(0, {error: "the server does not answer; is it running?"}); });
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})));

@@ -38,7 +38,7 @@ export function taken(top, event) {
   return {
     move: (x, y) => {
       place(x, y);
-      const within = mine && held.over(y);
+      const within = mine && held.over(x, y);
       mark(within ? null : over(x, y));
       held.mark(piece, within ? x : null);
     },
@@ -47,7 +47,7 @@ export function taken(top, event) {
       home();
       // Something else may lie there by now, because somebody was faster.
       const same = picking.named(own).code === code;
-      if (same && mine && held.over(y)) {
+      if (same && mine && held.over(x, y)) {
         picking.put_down();
         held.lay(piece, held.gap(piece, x).at);
       } else if (!same || !below || [below.dataset.ref, below.dataset.zone].includes(zone)) {

@@ -5,7 +5,7 @@ import {back, face} from "../cards.js";
 import {h} from "../dom.js";
 import {waitedFor} from "../turn.js";
 import {counted, inside, name_of} from "./naming.js";
-import {SMALL, area, beside, cells, laid, shape, tint} from "./pieces.js";
+import {SMALL, area, beside, cells, laid, owner as owner_of, shape, tint} from "./pieces.js";
 import {UNIT} from "./view.js";
 
 const INITIALS = 3; // letters of a counter's name at a space with several
@@ -43,7 +43,7 @@ export function things(top) {
 // A place in the middle, turned about in place where it stands on its head: what lies there for all can
 // be read from each side.
 function faced(top, address, spot) {
-  if (top.about.seats.includes(address.split(".")[0]) || !over(top, spot.boxes[0])) return spot;
+  if (owner_of(top.about.seats, address) || !over(top, spot.boxes[0])) return spot;
   return {...spot, boxes: spot.boxes.map((box) => [...box.slice(0, 4), (box[4] + 180) % 360])};
 }
 
@@ -95,7 +95,7 @@ function tokens({table, about}, address, spot, cell) {
   const kinds = new Set([...cells(table)].flatMap(([, each]) => (each.on || []).map(([, , key]) => kind(key))));
   const wide = Math.max(box[2], box[3]) > SMALL;
   const words = wide ? counted(cell) : cell.on.map(([name, value, key]) => {
-    const seat = about.seats.includes(key.split(".")[0]) ? key.split(".")[0] : "";
+    const seat = owner_of(about.seats, key);
     const called = seat ? name.slice(seat.length + 1) : name;
     return [shape(about, seat), kinds.size > 1 || value === "" ? called.slice(0, INITIALS) : "", value].filter((each) => each !== "").join(" ");
   });
@@ -123,8 +123,7 @@ function sharing({table, plan}) {
 // A counter where its value is printed, or as a number at its place.
 // `shared` is its box where others stand at the same value.
 function marker({table, about}, key, track, shared) {
-  const seat = key.split(".")[0];
-  const owner = about.seats.includes(seat) ? seat : "";
+  const owner = owner_of(about.seats, key);
   const value = table.values[key] ?? track.start ?? 0;
   if (track.dial) return dial(key, track, owner, value);
   const box = track.values && track.values[value] || (`${value}` === "0" ? null : track.at);

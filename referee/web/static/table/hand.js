@@ -46,9 +46,13 @@ export class Hand {
     this.again();
   }
 
-  // Whether a point of the screen lies over the hand.
-  over(y) {
-    return !this.element.hidden && y >= this.element.getBoundingClientRect().top;
+  // Whether a point of the screen lies over the hand, or right beside its cards: further on lies the
+  // table, as far down as it is in sight.
+  over(x, y) {
+    const cards = [...this.element.children].map((each) => each.getBoundingClientRect());
+    if (this.element.hidden || !cards.length || y < this.element.getBoundingClientRect().top) return false;
+    const beside = cards[0].width / 2;
+    return x > cards[0].left - beside && x < cards.at(-1).right + beside;
   }
 
   // The other pieces, and before which of them one is laid that is let go at a point.

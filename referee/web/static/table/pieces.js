@@ -74,6 +74,12 @@ function places(spot, cards, plan) {
   return found;
 }
 
+// Whose a place, a zone or a counter is, by its address; "" for what is common.
+export function owner(seats, address) {
+  const [seat] = address.split(".");
+  return seats.includes(seat) ? seat : "";
+}
+
 // Where several lie beside each other in a box, none on another: the middle of each and how wide and
 // high it may be.
 export function beside(many, [x, y, width, height, turn]) {

@@ -10,7 +10,7 @@ import {Hand} from "./hand.js";
 import {keep} from "./kept.js";
 import {key} from "./keys.js";
 import {Picking} from "./picking.js";
-import {area, cells} from "./pieces.js";
+import {area, cells, owner as owner_of} from "./pieces.js";
 import {Replay} from "./replay.js";
 import {upright} from "./upright.js";
 import {UNIT, View, handled} from "./view.js";
@@ -21,7 +21,7 @@ const MARGIN = 28; // below the lowest, where counters beside a name may need a 
 export class TableTop {
   // `able` does what the table cannot: `act(name, plain)` asks the server for something; `choose(move)` makes a
   // listed move, `begin(label, moves)` goes on with moves that need more words; `read(name)` shows a card,
-  // `look(zone)` a pile; `seat()` is whoever acts, `words()` shows the table in words,
+  // `look(zone)` a pile; `wanted(what)` has moves known that a message left out; `seat()` is whoever acts, `words()` shows the table in words,
   // `replayed()` is told when stepping through what happened ends. `secretly(table)` is the secret choice that
   // is open (`Secret.open`), `mark(name)` marks a card for it.
   constructor(frame, able) {
@@ -104,7 +104,7 @@ export class TableTop {
     this.aim = what;
     const {plan, about, table} = this;
     const me = table ? table.you.seat : "";
-    const owner = (address) => (about.seats.includes(address.split(".")[0]) ? address.split(".")[0] : "");
+    const owner = (address) => owner_of(about.seats, address);
     const used = new Set([...cells(table)].filter(([, cell]) => cell.count).map(([address]) => address));
     const spots = Object.entries(plan.spots).filter(([address, spot]) => spot.name === undefined || used.has(address) || spot.how === "slot");
     const boards = plan.boards.map(([, ...box]) => box);

@@ -1,13 +1,13 @@
 // What lies in the middle for all, upright for whoever sits opposite: a plan that is seen from the far
 // side in; the same plan with its middle turned about in place, out.
 
-import {area} from "./pieces.js";
+import {area, owner} from "./pieces.js";
 
 // `turn` is that of the view. The middle stays as it is where players have places of their own on a
 // common board, since each place faces its player.
 export function upright(plan, seats, turn) {
   if (turn !== 180) return plan;
-  const owned = (address) => seats.includes(address.split(".")[0]);
+  const owned = (address) => owner(seats, address) !== "";
   const common = plan.boards.filter(([id]) => plan.boards.filter((each) => each[0] === id).length === 1);
   const spots = Object.entries(plan.spots);
   const tracks = Object.entries(plan.tracks);
