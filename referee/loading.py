@@ -22,6 +22,7 @@ from referee.switched import as_played
 from referee.worded import worded
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.board import Board
+from tablewright.model.called_spaces import called_spaces
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game, Zone
 from tablewright.model.markup import DOT, plain
@@ -175,6 +176,7 @@ def setting_of(
         if rulebook
         else {},
         edition=edition,
+        called_spaces=called_spaces(game, edition.boards.values()),
     )
 
 

@@ -18,7 +18,6 @@ from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import UNKNOWN, Decision, Option, Refused, State, Step, option_of
 from referee.values import way_of
-from tablewright.model.counted import of_a_space
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from tablewright.model.game import Counter
@@ -210,7 +209,7 @@ class Position:
         space = rest.partition(".")[2]
         words = (zone.name or zone.id).lower() if zone else rest
         if space and zone:
-            words = f"{of_a_space(words, self.table.setting.game.language)} {space}"
+            words = self.table.setting.called_space(zone, space)
         found = f"{seat}'s {words}" if seat else words
         if zone is not None:
             kept["called", address] = found

@@ -16,7 +16,7 @@ from referee.phrases.tree import Section, Sentence
 from referee.program import Program
 from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
-from tablewright.model.counted import Called, counters_called, every_counter
+from tablewright.model.counted import Called, counters_called, every_counter, of_a_space
 from tablewright.model.zones import DISCARDS, says
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
@@ -118,6 +118,8 @@ class Setting:
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None
+    called_spaces: Mapping[str, str] = field(default_factory=dict)
+    """The names that boards give to spaces of zones, by the zone's id and the space's number."""
     program: Program = field(default_factory=Program)
     """What its rulebook says, where that is carried out."""
     own: tuple[Mapping[str, Any], ...] = ()
@@ -287,6 +289,12 @@ class Setting:
             parts = (part for part in address.split(".") if part in self.zones)
             found[address] = self.zones.get(next(parts, ""))
         return found[address]
+
+    def called_space(self, zone: Zone, number: str) -> str:
+        """How people call a space of a zone: `row 3`, or the name of its own."""
+        name = self.called_spaces.get(f"{zone.id}.{number}")
+        words = (zone.name or zone.id).lower()
+        return name or f"{of_a_space(words, self.game.language)} {number}"
 
     @cached_property
     def _zones_at(self) -> dict[str, Zone | None]:

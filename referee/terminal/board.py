@@ -150,15 +150,17 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
         list(_cell(table, state, f"{address}.{space}", viewer, wide))
         for space, wide in enumerate(wides, 1)
     ]
+    own_names = table.setting.called_spaces
+    names = [own_names.get(f"{zone.id}.{at}", str(at)) for at in range(1, zone.spaces + 1)]
     empty = not any(cells)
     if not drawn or (empty and zone.owner == "seat"):
         if not empty:
             said = (
-                f"{at} {' '.join(cell)}" for at, cell in enumerate(cells, 1) if cell
-            )  # fmt: skip
+                f"{name} {' '.join(cell)}" for name, cell in zip(names, cells, strict=True) if cell
+            )
             yield from _list(zone.name or zone.id, " · ".join(said))
         return
-    tops = [f"{at}".ljust(wide, "─") for at, wide in enumerate(wides, 1)]
+    tops = [_cut(name, wide).ljust(wide, "─") for name, wide in zip(names, wides, strict=True)]
     yield Drawn("┌" + "┬".join(tops) + "┐", "dim")
     if empty:
         name = f"{zone.name or zone.id}: nothing lies here"

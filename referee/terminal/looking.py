@@ -110,7 +110,8 @@ def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str
             f"{name} {value}" for name, value in space_counters(table, state, f"{address}.{space}")
         ]
         if words != EMPTY or on:
-            entry = f"{space} {words}" + (f" [{', '.join(on)}]" if on else "")
+            called = table.setting.called_spaces.get(f"{zone.id}.{space}", space)
+            entry = f"{called} {words}" + (f" [{', '.join(on)}]" if on else "")
             found.append(entry.replace(" ", TIGHT))
     return " · ".join(found) or EMPTY
 

@@ -5,12 +5,13 @@ hand`, `Ann's hand` and `Ann.hand` are the same to Ann.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from referee.position import Position
 from referee.setting import BOX, Table
 from referee.state import State
 from referee.words.counters import called as counter_called
+from tablewright.model.called_spaces import by_number
 
 
 def addresses(position: Position, text: str, seat: str) -> tuple[str, ...]:
@@ -58,7 +59,18 @@ def called(position: Position) -> Iterable[tuple[str, str]]:
 
 
 def _keys(position: Position, address: str, owner: str) -> frozenset[str]:
-    return _bare((address, position.called(address)), owner)
+    return _bare((address, position.called(address), *_by_number(position, address)), owner)
+
+
+def _by_number(position: Position, address: str) -> Iterator[str]:
+    """What a space with a name of its own is called by its number."""
+    setting = position.table.setting
+    head, _, number = address.rpartition(".")
+    zone = setting.zone_of(head)
+    if zone is not None and f"{zone.id}.{number}" in setting.called_spaces:
+        owner = head.removesuffix(zone.id)
+        for words in by_number(zone, number, setting.game.language):
+            yield f"{owner}{words}"
 
 
 def _bare(words: Iterable[str], owner: str) -> frozenset[str]:

@@ -12,7 +12,7 @@ from itertools import islice
 
 from referee import engine
 from referee.moves import Anywhere, Move, Span, members
-from referee.pending import first
+from referee.pending import FREE, first
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import BOX, Table
@@ -27,6 +27,7 @@ from referee.web.switching import HOW
 from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
 from referee.words.sentences import say
+from referee.words.typed import choice_of
 
 MOST = 24
 """Moves with one card that are tried for where they bring it."""
@@ -255,7 +256,20 @@ def _elsewhere(table: Table, state: State, what: str, to: str, can: Sequence[Mov
     return Reason("elsewhere", f"{what} does not go to {where} now", remedy=f"it may: {words}")
 
 
+def unlit(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """Why nothing comes of touching an empty place while the seat is asked something; nothing where
+    it may do one thing or another."""
+    fresh(hosted, plain)
+    state = hosted.session.state
+    asked = state.asked
+    if asked is None or not seat or asked.seat != seat or asked.kind in FREE:
+        return {}
+    chosen = choice_of(hosted.table, hosted.session.known(seat), text(plain, "ref"))
+    why = hosted.session.why_not(chosen, seat) if chosen is not None else first(asked, seat)
+    return {"why": wire.reason(why)} if why is not None else {}
+
+
 CHANGES: dict[str, Doing] = {"drop": drop}
 """What changes something, by the last part of its address."""
-QUESTIONS: dict[str, Doing] = {"lit": lit, "piles": piles}
+QUESTIONS: dict[str, Doing] = {"lit": lit, "piles": piles, "unlit": unlit}
 """What changes nothing."""

@@ -134,7 +134,8 @@ def _zone(
     for space in range(1, zone.spaces + 1):
         cell = _cell(setting, shown["zones"][f"{address}.{space}"], placers(f"{address}.{space}"))
         on = list(_space_counters(setting, shown, f"{address}.{space}"))
-        cells.append({**cell, **({"on": on} if on else {})})
+        name = setting.called_spaces.get(f"{zone.id}.{space}")
+        cells.append({**({"called": name} if name else {}), **cell, **({"on": on} if on else {})})
     return {**found, "spaces": cells}
 
 

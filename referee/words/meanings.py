@@ -18,7 +18,7 @@ from referee.state import UNKNOWN, State
 from referee.verbs import Verb
 from referee.words.coded import looks_coded, near_codes
 from referee.words.counters import called as tally_called
-from referee.words.spaces import by_their_words, numbered, of_zones
+from referee.words.spaces import by_their_words, numbered, of_spaces, of_zones
 from referee.words.wording import (
     ARTICLES,
     FULL,
@@ -105,9 +105,15 @@ def _said_once(named: _Named, value: Any) -> str:
     return named.words.get(value, str(value))
 
 
+def places_called(table: Table, words: Sequence[str]) -> list[str]:
+    """The zones and spaces that are called exactly so; a leading dot stands for a seat's own."""
+    return _zones(table.setting, table.seats).find(words, FULL)
+
+
 def _zones(setting: Setting, seats: tuple[str, ...]) -> _Named:
     return _zones_of(
         tuple((zone.id, zone.name, zone.owner, zone.spaces or 0) for zone in setting.game.zones),
+        tuple(setting.called_spaces.items()),
         seats,
         setting.game.language,
     )
@@ -115,10 +121,14 @@ def _zones(setting: Setting, seats: tuple[str, ...]) -> _Named:
 
 @lru_cache(maxsize=64)
 def _zones_of(
-    zones: tuple[tuple[str, str, str, int], ...], seats: tuple[str, ...], language: str
+    zones: tuple[tuple[str, str, str, int], ...],
+    spaces_called: tuple[tuple[str, str], ...],
+    seats: tuple[str, ...],
+    language: str,
 ) -> _Named:
     """Every zone of a table. A leading dot stands for the seat whose move it is."""
     found: list[tuple[str, tuple[str, ...]]] = [(BOX, (f"the {BOX}", BOX))]
+    names = dict(spaces_called)
     for id_, name, owner, spaces in zones:
         called = [(name or id_).lower(), id_]
         if spaces:
@@ -131,11 +141,12 @@ def _zones_of(
                 address = f"{id_}.{space}" if space else id_
                 if owner == "seat":
                     address = f"{seat}.{address}"
-                words = [f"{head}{each}{tail}" for each in called]
+                own_name = names.get(f"{id_}.{space}")
+                named = [own_name] if own_name else []
+                named += [f"{each}{tail}" for each in called]
+                words = [f"{head}{each}" for each in named]
                 if not seat:
-                    words += [
-                        f"{article}{each}{tail}" for each in called for article in ("", "the ")
-                    ]
+                    words += [f"{article}{each}" for each in named for article in ("", "the ")]
                 found.append((address, (*words, address)))
     return _Named(found)
 
@@ -408,7 +419,8 @@ class Meanings:
         if verb.chooses:
             refused = (each.label for each in asked.refused)
             labels = (*(each.label for each in asked.options), *refused)
-            return by_their_words(labels, of_zones(self.table.setting))
+            setting = self.table.setting
+            return by_their_words(labels, of_zones(setting), of_spaces(setting))
         if verb.candidates is None:
             return {}
         at = slot_names(verb.sentence).index(slot)

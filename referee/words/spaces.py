@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.setting import Setting, Table
+from tablewright.model.called_spaces import by_number
 from tablewright.model.counted import of_a_space
 
 
@@ -52,15 +53,32 @@ def in_columns(setting: Setting, address: str) -> str:
 
 @lru_cache(maxsize=256)
 def by_their_words(
-    labels: tuple[str, ...], called: tuple[tuple[str, str], ...]
+    labels: tuple[str, ...],
+    called: tuple[tuple[str, str], ...],
+    spaces: tuple[tuple[str, str], ...] = (),
 ) -> Mapping[str, str]:
-    """Labels by their words: spaces also by the name of their zone, as `gates 2` for `gate 2`."""
+    """Labels by their words: spaces also by the name of their zone, as `gates 2` for `gate 2`, and
+    those with a name of their own by their numbers, as `road 2` for `Shaxi`."""
     found = {label: label for label in labels}
     for one, zone in called:
         for label in labels:
             if label.startswith(f"{one} "):
                 found.setdefault(f"{zone}{label.removeprefix(one)}", label)
+    for name, number in spaces:
+        for label in labels:
+            if label == name or label.endswith(f"'s {name}"):
+                found.setdefault(f"{label.removesuffix(name)}{number}", label)
     return found
+
+
+def of_spaces(setting: Setting) -> tuple[tuple[str, str], ...]:
+    """The spaces that have names of their own: these, and what they are called by their numbers."""
+    found = []
+    for space, name in setting.called_spaces.items():
+        zone, _, number = space.rpartition(".")
+        words = by_number(setting.zones[zone], number, setting.game.language)
+        found += [(name, each) for each in words]
+    return tuple(found)
 
 
 def of_zones(setting: Setting) -> tuple[tuple[str, str], ...]:

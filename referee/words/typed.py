@@ -18,10 +18,21 @@ from referee.state import State
 from referee.verbs import Verb
 from referee.words.answers import Answers
 from referee.words.fitting import Begun, Fitting, spans
+from referee.words.meanings import places_called
 from referee.words.otherwise import seat_named
 from referee.words.saying import say
 from referee.words.sentences import names_the_asked, read, too_long
-from referee.words.wording import FULL, NEAR, SHORT, Unclear, first_person, index, numeral, tokens
+from referee.words.wording import (
+    FULL,
+    NEAR,
+    SHORT,
+    Unclear,
+    first_person,
+    index,
+    numeral,
+    series,
+    tokens,
+)
 
 FEW = 6
 """Sentences that are suggested."""
@@ -30,6 +41,15 @@ FEW = 6
 def typed(table: Table, state: State, text: str, seat: str | None = None) -> Move | Unclear:
     """The move that is meant, legal or not; Unclear if there is none, or more than one. With a
     `seat` only its moves, and the table's, are thought of where the text names none."""
+    found = _typed(table, state, text, seat)
+    asked = state.asked
+    if asked is None or seat not in (None, asked.seat):
+        return found
+    return _another_place(table, state, text, found) or found
+
+
+def _typed(table: Table, state: State, text: str, seat: str | None) -> Move | Unclear:
+    """The same, but that no place is known of which none is offered."""
     reading = too_long(text) or read(table, state, text)
     asked = state.asked
     if isinstance(reading, Move):
@@ -74,6 +94,67 @@ def _answer(table: Table, state: State, said: Move) -> Move | None:
     labels = [each.label for each in asked.options if each.value == said.args[-1]]
     answers = [move for move in engine.legal(table, state) if labels and move.args == (labels[0],)]
     return answers[0] if len(labels) == len(answers) == 1 else None
+
+
+def _another_place(
+    table: Table, state: State, text: str, found: Move | Unclear
+) -> Move | Unclear | None:
+    """Where a question is answered with a place, and what was typed answers it with one that is not
+    offered: the choice of that place, whose refusal names those that are, or why not this one. Of
+    what is no place at all, that it is none of them. None where it is something else."""
+    asked = state.asked
+    if asked is None or choice_of(table, state, "") is None:
+        return None
+    if isinstance(found, Move):
+        to = found.args[-1] if found.args else None
+        others = (each for each in found.args[:-1] if str(each) in table.setting.cards)
+        fits = found.seat == asked.seat and all(str(each) in asked.asks for each in others)
+        if not fits or found.verb in asked.verbs or to not in state.zones:
+            return None
+        if engine.why_not(table, state, found) is None:
+            return None
+    elif found.several or seat_named(table, text) not in ("", asked.seat):
+        return None
+    else:
+        to = _named_place(table, state, text)
+        if to is None:
+            listed = series([each.label for each in asked.options], "or")
+            return found if found.suggestions else found._replace(why=f"{found.why}; say {listed}")
+    return choice_of(table, state, to)
+
+
+def choice_of(table: Table, state: State, address: str) -> Move | None:
+    """The answer by which a place is chosen, whether it is offered or not; None where the question
+    is not answered with places alone."""
+    asked = state.asked
+    if asked is None or asked.kind in FREE:
+        return None
+    places = {each.value: each.label for each in asked.options if each.value in state.zones}
+    verbs = filter(None, (engine.find_verb(table, each) for each in asked.verbs))
+    verb = next((each for each in verbs if each.chooses), None)
+    if verb is None or not places or len(places) < len(asked.options):
+        return None
+    label = places.get(address) or Position(table, state).called(address)
+    return Move(verb.id, asked.seat, (label,))
+
+
+def _named_place(table: Table, state: State, text: str) -> str | None:
+    """The place that a text ends with, as it is called in full; None for none."""
+    assert state.asked is not None
+    words = [token.word for token in tokens(text[len(seat_named(table, text)) :].lstrip(" ,:"))]
+    for at in range(len(words)):
+        if at and words[at - 1] not in _BEFORE_PLACES:
+            continue
+        for each in places_called(table, words[at:]):
+            to = f"{state.asked.seat}{each}" if each.startswith(".") else each
+            if to in state.zones:
+                return to
+    return None
+
+
+_CHOOSING = ("chooses", "choose", "takes", "take", "picks", "pick", "moves", "move", "goes", "go")
+_BEFORE_PLACES = frozenset((*_CHOOSING, "to", "at", "in", "into", "on", "onto"))
+"""Words behind which a place may stand that answers a question."""
 
 
 class _Beginning:

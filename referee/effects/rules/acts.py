@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.doing import is_all, is_counted
-from referee.effects.rules import forbidding, happening
+from referee.effects.rules import forbidding, going, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
@@ -126,9 +126,10 @@ def target(
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
         return addresses[0], on_top(play, zones, addresses[0], prep)
     allowed = where_to(play, place, cards, verb)
-    names = ", ".join(play.name(card) for card in cards)
-    asks = f"{play.me}: where do you {verb} {names or 'it'}?"
-    address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)
+    asks = f"{play.me}: where do you {verb} {', '.join(map(play.name, cards)) or 'it'}?"
+    refused = going.refusing_places(play, addresses, verb, cards) if len(allowed) > 1 else ()
+    zones = zones._replace(addresses=allowed or addresses[:1], every=False)
+    address = one_of(play, zones, asks, refused)
     return address, on_top(play, zones, address, prep)
 
 

@@ -14,6 +14,7 @@ from referee.effects.rules.places import whole
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import Setting, address_of
+from referee.state import Refused
 from tablewright.model.game import Zone
 
 NUMBERED = frozenset(
@@ -35,6 +36,14 @@ def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tup
     """Where in a place cards may go; of empty spaces that are alike the first."""
     spaces = _told_apart(at, whole(at, place))
     return tuple(each for each in spaces if forbidding.why_not(at, verb, cards, each) is None)
+
+
+def refusing_places(
+    at: Position, addresses: Iterable[str], verb: str, cards: tuple[int, ...]
+) -> tuple[Refused, ...]:
+    """The places to which the rules let no cards go, each with what speaks against it."""
+    reasons = ((each, forbidding.why_not(at, verb, cards, each)) for each in addresses)
+    return tuple(Refused(at.called(each), *why) for each, why in reasons if why is not None)
 
 
 def nowhere(at: Position, verb: str, card: int, addresses: tuple[str, ...]) -> Reason | None:

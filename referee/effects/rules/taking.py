@@ -15,7 +15,7 @@ from referee.effects.rules.unknown import counted, deny, passes, spoken
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import UNKNOWN, Decision, Option
+from referee.state import UNKNOWN, Decision, Option, Refused
 from referee.unnamed import Known
 from referee.view import FROM, may_see
 
@@ -33,13 +33,14 @@ def kind_of(at: Position, verb: str) -> str:
     return MOVE if verb != "choose" and at_rules(at) else "choose"
 
 
-def one_of(play: Play, zones: Zones, asks: str) -> str:
-    """The one address of zones: the only one, or the one that is chosen; "" if there is none."""
+def one_of(play: Play, zones: Zones, asks: str, refused: Sequence[Refused] = ()) -> str:
+    """The one address of zones: the only one, or the one that is chosen; "" if there is none. For
+    other places it may be said why not."""
     found = zones.addresses
     if len(found) <= 1:
         return found[0] if found else ""
     options = [Option(play.called(each), each) for each in found]
-    chosen = play.choose(asks, options, verb="choose")
+    chosen = play.choose(asks, options, verb="choose", refused=refused)
     return str(chosen or "")
 
 

@@ -59,6 +59,15 @@ async function caughtUp(stamp) {
   }
 }
 
+// Why nothing comes of touching an empty place, while something is asked.
+export async function unlit(ref) {
+  if (!page.seat) return;
+  try {
+    const {why} = await post("unlit", {v: page.table.v, as: page.seat, ref});
+    if (why) sheets.reasons("Not possible", [{say: "", why}]);
+  } catch (error) { refused(error); }
+}
+
 export function refused(error, done = () => {}) {
   if (!(error instanceof Refused)) throw error;
   const {changed, why, meant} = error.plain;

@@ -57,7 +57,7 @@ export async function fix(table, about, act) {
     ["phase", "The phase"]]);
   const within = h("div", {});
   const zones = table.areas.flatMap((area) => area.zones.flatMap((zone) => (zone.spaces
-    ? zone.spaces.map((cell, at) => ({...cell, address: `${zone.address}.${at + 1}`, name: `${zone.name} ${at + 1}`, seat: area.seat}))
+    ? zone.spaces.map((cell, at) => ({...cell, address: `${zone.address}.${at + 1}`, name: cell.called || `${zone.name} ${at + 1}`, seat: area.seat}))
     : [{...zone, seat: area.seat}])));
   const called = (zone) => (zone.seat ? `${zone.seat}: ${zone.name}` : zone.name);
   let plain = () => null;

@@ -55,8 +55,8 @@ function row(of, open) {
       const cards = cell.cards || [];
       const on = marks(cell.on);
       return h("div", {class: `space ${cards.length || on.length ? "" : "empty"}`, role: "group",
-        "aria-label": `${of.name} ${at + 1}${cards.length ? "" : ", no card"}${on.length ? `, ${on.join(", ")}` : ""}`},
-      h("span", {class: "number", "aria-hidden": "true"}, `${at + 1}`),
+        "aria-label": `${cell.called || `${of.name} ${at + 1}`}${cards.length ? "" : ", no card"}${on.length ? `, ${on.join(", ")}` : ""}`},
+      h("span", {class: "number", "aria-hidden": "true"}, cell.called || `${at + 1}`),
       cards.length
         ? cards.map((each, number) => card(each, of.back, open, `${of.address}.${at + 1} ${number} ${each.name}`))
         : h("span", {class: "card none"}),

@@ -1,6 +1,6 @@
 // The page: sits down, shows what the server tells, and hands what is tapped to those who know.
 
-import {act, choose} from "./acting.js";
+import {act, choose, unlit} from "./acting.js";
 import {bar} from "./bar.js";
 import {call, listenForTouch} from "./calling.js";
 import {question} from "./choose.js";
@@ -41,7 +41,7 @@ setTheme();
 keepSteady();
 listenForTouch();
 readByHolding(readCard);
-page.screen = new Screen({act, choose, wanted, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
+page.screen = new Screen({act, choose, unlit, wanted, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
   sided: () => { if (page.table) tabs(); }, replayed: () => waiting.next(),
   begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); },
   secretly, mark: (name) => { page.screen.side("play"); mark(name); }});

@@ -126,10 +126,9 @@ def test_a_whole_sentence_answers_where_the_piece_goes(tmp_path: Path) -> None:
     answer = Move("choose", "A", ("bed 3",))
     for text in ("A moves Black from bed 2 to bed 3", "move Black to bed 3"):
         assert typed(game.table, game.state, text) == answer
-    for text in ("A moves Black from bed 2 to bed 5", "A moves White from bed 4 to bed 3"):
-        found = typed(game.table, game.state, text)
-        assert isinstance(found, Move)
-        assert found.verb == "moves", "what is no answer is refused for what it is"
+    found = typed(game.table, game.state, "A moves White from bed 4 to bed 3")
+    assert isinstance(found, Move)
+    assert found.verb == "moves", "what is no answer is refused for what it is"
 
 
 SILENT = "nothing comes of this"

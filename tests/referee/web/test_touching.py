@@ -299,3 +299,14 @@ def test_a_piece_of_which_a_move_asks_where_it_goes_is_moved_by_touching_it(road
     status, came = ann.act("drop", ref=mule, to="road.4")
     assert (status, came["lines"][2]) == (200, "Red Mule goes from road 3 to road 4"), came
     assert len(road.session.state.zones["road.4"]) == 1
+
+
+def test_an_empty_place_that_is_not_lit_says_why_while_it_is_asked_where(road: Hosted) -> None:
+    ann = Client(road, "Ann")
+    assert ann.act("unlit", ref="road.1")[1] == {}, "she may do one thing or another"
+    (move,) = (each for each in road.legal() if each.verb.startswith("moves"))
+    road.session.do(move)
+    why = ann.act("unlit", ref="road.1")[1]["why"]
+    assert why["sentence"] == "'road 1' is not among the choices"
+    assert why["remedy"] == "choose one of: road 2, road 4"
+    assert Client(road, "Bo").act("unlit", ref="road.1")[1] == {}

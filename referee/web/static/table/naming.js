@@ -8,7 +8,10 @@ export function name_of(table, address) {
     for (const zone of area.zones) {
       const owner = area.seat && area.seat !== table.you.seat ? `${area.seat}'s ` : area.seat ? "my " : "";
       if (zone.address === address) return large(`${owner}${zone.name}`);
-      if (zone.spaces && address.startsWith(`${zone.address}.`)) return large(`${owner}${zone.name} ${address.slice(zone.address.length + 1)}`);
+      if (zone.spaces && address.startsWith(`${zone.address}.`)) {
+        const space = address.slice(zone.address.length + 1);
+        return large(`${owner}${zone.spaces[space - 1]?.called || `${zone.name} ${space}`}`);
+      }
     }
   }
   return address;

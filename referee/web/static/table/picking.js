@@ -219,5 +219,6 @@ export class Picking {
       if (found && found[1].count) { this.look(found); return; }
     }
     if (name) able.read(name);
+    else able.unlit(ref);
   }
 }

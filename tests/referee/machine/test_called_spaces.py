@@ -1,0 +1,125 @@
+"""Spaces to which a board gives names: they are said, and typed, by these names, and by their
+numbers too."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from referee import engine
+from referee.moves import Move
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import Setting
+from referee.terminal.naming import addresses
+from referee.words.explaining import asks
+from referee.words.telling import story
+from referee.words.typed import typed
+from tests.referee.machine.written import Game, laid_out
+
+FILES = {
+    "game.yaml": """\
+game: ford
+title: Ford
+seats: {min: 2, max: 2}
+prefix: FO
+components: [{id: mules, kind: token}, {id: map, kind: board, count: 1}]
+zones:
+  - {id: stable, name: Stable, owner: seat}
+  - {id: road, name: Roads, spaces: 6}
+counters:
+  - {id: points, name: Points, owner: seat}
+  - {id: lamps, name: Lamps, owner: space, zone: road}
+setups: [{lay: [{cards: {Red: 1}, to: A.stable}, {cards: {Blue: 1}, to: B.stable}]}]
+""",
+    "mules.yaml": """\
+deck: mules
+title: Mules
+kind: tokens
+face: token
+fields: {kind: {choices: [mule], default: mule}}
+cards:
+  - {name: Red, copies: 1, code: 222}
+  - {name: Blue, copies: 1, code: 23Y}
+""",
+    "map.yaml": """\
+board: map
+title: The map
+width: 200mm
+height: 100mm
+spaces:
+  - {id: t1, zone: road, space: 1, name: Shaxi, holds: token, width: 9mm, links: [t2, t3, t4, t5]}
+  - {id: t2, zone: road, space: 2, name: Old  Dali, holds: token, x: 20mm, width: 9mm}
+  - {id: t3, zone: road, space: 3, name: "3", holds: token, x: 40mm, width: 9mm}
+  - {id: t4, zone: road, space: 4, name: Stable, holds: token, x: 60mm, width: 9mm}
+  - {id: t5, zone: road, space: 5, name: Road 6, holds: token, x: 80mm, width: 9mm}
+  - {id: t6, zone: road, space: 6, name: Lhasa, holds: token, x: 100mm, width: 9mm}
+  - {id: l1, zone: road, space: 3, counter: lamps, name: Lamp, x: 40mm, width: 4mm, over: true}
+""",
+    "rules.md": """\
+# Ford
+
+## Turn
+
+**FO-001** On your turn, do one of these:
+
+- Place 1 mule from your stable on an empty space of the road.
+- Move your mule to an adjacent space.
+
+**FO-003** When you move a mule, put 1 lamp on this space.
+
+**FO-002** A space of the road holds at most 1 mule.
+
+**FO-009** The game ends as soon as a player has 50 points. The player with the most points wins.
+""",
+}
+
+
+@cache
+def setting() -> Setting:
+    return laid_out(FILES, Path(mkdtemp()))
+
+
+def moving() -> Game:
+    """A is asked where Red goes from Shaxi, and Blue is on road 3."""
+    game = Game(setting()).says("A places Red on Shaxi", "B places Blue on road 3")
+    return game.says("A moves their mule to an adjacent space")
+
+
+def why_not(game: Game, text: str) -> Reason:
+    found = typed(game.table, game.state, text, "A")
+    assert isinstance(found, Move), found
+    reason = engine.why_not(game.table, game.state, found)
+    assert reason is not None, found
+    return reason
+
+
+def test_only_names_of_their_own_are_taken() -> None:
+    assert setting().called_spaces == {"road.1": "Shaxi", "road.2": "Old Dali", "road.6": "Lhasa"}
+
+
+def test_names_are_said_and_typed() -> None:
+    game = moving()
+    assert game.options == ["Old Dali", "road 4", "road 5"]
+    assert "(Old Dali, road 4, road 5)" in asks(game.table, game.state, "A")
+    answer = Move("choose", "A", ("Old Dali",))
+    for text in ("Old Dali", "old dali", "road 2", "A moves Red from Shaxi to Old Dali", "roads 2"):
+        assert typed(game.table, game.state, text, "A") == answer, text
+    before, (state, events) = game.state, engine.apply(game.table, game.state, answer)
+    told = story(game.table, before, events, state, "B")
+    assert told[1:3] == ["Red goes from Shaxi to Old Dali", "Old Dali's lamps 0 -> 1"]
+    position = Position(game.table, state)
+    for text in ("old dali", "the Old Dali", "road 2", "road.2"):
+        assert addresses(position, text, "A") == ("road.2",), text
+
+
+def test_of_another_place_those_that_would_do_are_named() -> None:
+    game = moving()
+    for text in ("Lhasa", "A chooses road 6", "A moves Red from Shaxi to Lhasa", "my stable"):
+        assert why_not(game, text).remedy == "choose one of: Old Dali, road 4, road 5", text
+    full = why_not(game, "road 3")
+    assert (full.sentence, full.rules) == ("road 3 holds no more", ("FO-002",))
+    unclear = typed(game.table, game.state, "road 77", "A")
+    assert str(unclear) == "'road 77' is not understood; say Old Dali, road 4 or road 5"
+    assert str(typed(game.table, game.state, "Lhasa", "B")) == "'Lhasa' is not understood"
