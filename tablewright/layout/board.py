@@ -173,12 +173,15 @@ def _spaces(
 ) -> Marks:
     trim = prepared.face.ground.trim
     marks: list[Mark] = []
+    drawn_at: set[tuple[object, ...]] = set()
     for _, group in groupby(placed_spaces(board, seats), lambda one: (one.entry.id, one.seat)):
         row = tuple(group)
         look = look_of(board, row[0])
-        if look.hidden:
-            continue
         frame = frame_of(board, row[0].seat)
+        lies = (row[0].entry.id, frame.turn, *((each.x, each.y) for each in row))
+        if look.hidden or lies in drawn_at:
+            continue  # what all seats share at one place is drawn once
+        drawn_at.add(lies)
         icon = bool(icon_of(row[0], look, game))
         drawn = _drawn(prepared, look, row[0], icon)
         boxes = [_box(space, frame, trim) for space in row]

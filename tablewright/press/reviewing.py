@@ -17,7 +17,8 @@ from tablewright.layout.face import BLANK
 from tablewright.layout.review import (
     Finding,
     letters_on,
-    problem_of,
+    on_board,
+    on_face,
     review_face,
     review_game,
     unseen_fields,
@@ -58,12 +59,10 @@ def reviewed(
             return [astuple(finding) for finding in review_face(drawing, kind, safe)]
 
         kept = store.plain(key_of("review", drawn_by(*REVIEW), faces.kept_as[key]), look)
-        place = face.origin.place if face.origin is not None else Place(face.face)
-        found.update((problem_of(Finding(*one), card, place), None) for one in kept)
+        found.update((on_face(Finding(*one), card, face, edition.game), None) for one in kept)
     for board in edition.boards.values():
-        place = board.origin.place if board.origin is not None else Place(board.board)
         looked = review_face(faces.board(board.board), "boards", board.safe)
-        found.update((problem_of(one, BLANK, place), None) for one in looked)
+        found.update((on_board(one, board, edition.game), None) for one in looked)
     found.update(dict.fromkeys(review_game(edition.game, edition.decks)))
     found.update(dict.fromkeys(_unshown(edition, faces, store)))
     found.update(dict.fromkeys(_unseen(edition)))

@@ -142,14 +142,16 @@ def _check_areas(board: Board, game: Game, most: int, notes: Notes) -> None:
             "a mat that every seat has one of has no areas of seats",
             hint="leave out 'areas', or 'per: seat'",
         )
-    each = [entry for entry in board.spaces if entry.seat == "each"]
+    # A track without areas is shared: the markers of all stand on the same places.
+    each = [entry for entry in board.spaces if entry.seat == "each" and (entry.zone or board.areas)]
     missing = [seat for seat in range(1, most + 1) if seat not in seen]
     if each and board.per == "game" and missing:
         notes.error(
             place_of(each[0], "seat"),
             f"there is no area for seat {missing[0]}",
             hint="say under 'areas' where each seat's own spaces lie; or write 'per: seat' if "
-            "every seat has a mat of its own",
+            "every seat has a mat of its own; a counter's track that all seats share goes on a "
+            "board without 'areas'",
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from tablewright.model.face import (
     TextStyle,
 )
 from tablewright.model.game import Counter, Game, Seats, Zone
+from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM
 from tests.conftest import Golden
 
@@ -397,3 +399,14 @@ def test_the_whole_of_a_board(studio: Studio, golden: Golden) -> None:
         elements=(RectangleElement(kind="rectangle", box="bleed", fill="water"),),
     )  # fmt: skip
     golden("layout/board", dump(drawing))
+
+
+def test_a_track_that_all_seats_share_is_drawn_once(studio: Studio) -> None:
+    track = Space(
+        id="fame", counter="fame", seat="each", width="20mm", holds="marker",
+        repeat=Repeat(count=3, first=0),
+    )  # fmt: skip
+    drawn = shapes(lay(studio, track))
+    own = shapes(lay(studio, replace(track, seat=1)))
+    assert len(drawn) == len(own)
+    assert len(placed_spaces(board(track), 2)) == 6

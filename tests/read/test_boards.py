@@ -199,6 +199,16 @@ def test_what_every_seat_has_needs_its_areas(board: Desk) -> None:
     assert "'per: seat'" in problem.hint
 
 
+def test_a_track_that_all_seats_share_needs_no_areas(board: Desk) -> None:
+    areas = "areas: [{seat: 1, y: 100mm}, {seat: 2, turn: 180}, {seat: 3}, {seat: 4}]\n"
+    board.write(PATH, BOARD.replace(areas, ""))
+    board.change(PATH, "counter: flies, seat: 1,", "counter: flies, seat: each, y: 150mm,")
+    assert board.said() == []
+    board.change(PATH, "zone: hand, seat: 2", "zone: hand, seat: each")
+    (problem,) = board.problems()
+    assert "a counter's track that all seats share" in problem.hint
+
+
 def test_a_board_for_fewer_players_needs_fewer_areas(board: Desk) -> None:
     board.change(PATH, ", {seat: 3}, {seat: 4}]", "]\nseats: [2]")
     board.change(PATH, "seat: 2, x: 200mm", "seat: each, x: 200mm")

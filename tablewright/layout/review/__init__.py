@@ -7,10 +7,13 @@ from tablewright.layout.review.faces import Finding, problem_of, review_face
 from tablewright.layout.review.fields import unseen_fields
 from tablewright.layout.review.games import review_game
 from tablewright.layout.review.shown import letters_on, unshown
+from tablewright.layout.review.sources import on_board, on_face
 
 __all__ = [
     "Finding",
     "letters_on",
+    "on_board",
+    "on_face",
     "problem_of",
     "review_face",
     "review_game",

@@ -29,6 +29,9 @@ TOLERANCE = 0.2
 """Points by which words may reach out of an area: about what the measure of letters is off."""
 
 
+FAINT = "stands out too little from its ground"
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something about a drawing's words; where they were written is not known yet."""
@@ -38,6 +41,8 @@ class Finding:
     expected: str
     found: str
     severe: bool
+    at: tuple[float, float] = (0.0, 0.0)
+    """The middle of the words on the drawing, in points."""
 
 
 def review_face(drawing: Drawing, kind: str, safe: float) -> tuple[Finding, ...]:
@@ -57,10 +62,11 @@ def contrasts(words: Iterable[Word]) -> Iterator[Finding]:
         if found < wanted:
             yield Finding(
                 word.text,
-                "stands out too little from its ground",
+                FAINT,
                 f"a contrast of {wanted:g}:1",
                 f"{found:.1f}:1, {hex_of(word.run.color)} on {hex_of(ground)}",
                 found < LEAST_LARGE,
+                _middle(word),
             )
 
 
@@ -98,8 +104,9 @@ def sizes(words: Iterable[Word], kind: str) -> Iterator[Finding]:
     for word in words:
         if word.size < wanted - 0.01:
             yield Finding(
-                word.text, "is too small", f"at least {wanted:g} pt", f"{word.size:.3g} pt", True
-            )
+                word.text, "is too small", f"at least {wanted:g} pt", f"{word.size:.3g} pt", True,
+                _middle(word),
+            )  # fmt: skip
 
 
 def edges(words: Iterable[Word], drawing: Drawing, safe: float) -> Iterator[Finding]:
@@ -114,6 +121,7 @@ def edges(words: Iterable[Word], drawing: Drawing, safe: float) -> Iterator[Find
                 "all of it on the card",
                 f"{out / MM:.1f}mm beyond it",
                 True,
+                _middle(word),
             )
         elif out > TOLERANCE - safe:
             yield Finding(
@@ -122,7 +130,13 @@ def edges(words: Iterable[Word], drawing: Drawing, safe: float) -> Iterator[Find
                 f"{safe / MM:.3g}mm from it",
                 f"{max(0.0, -out) / MM:.1f}mm",
                 False,
+                _middle(word),
             )
+
+
+def _middle(word: Word) -> tuple[float, float]:
+    xs, ys = zip(*word.corners, strict=True)
+    return round(sum(xs) / len(xs), 1), round(sum(ys) / len(ys), 1)
 
 
 def _outside(point: tuple[float, float], trim: Box, outline: Outline | None) -> float:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Shape, ellipse, rectangle
 from tablewright.errors import Origin, Place
 from tablewright.fonts import Fonts
-from tablewright.layout.review import Finding, letters_on, problem_of, review_face, unshown
+from tablewright.layout.review import (
+    Finding,
+    letters_on,
+    on_board,
+    problem_of,
+    review_face,
+    unshown,
+)
+from tablewright.layout.review.faces import FAINT
 from tablewright.layout.text import Context, Style, set_text
-from tablewright.model.game import Card
+from tablewright.model.board import Board, Look, Space
+from tablewright.model.face import TextElement
+from tablewright.model.game import Card, Game, Seats
 
 FONTS = Fonts()
 TRIM = Box(8.5, 8.5, 180, 252)
@@ -147,3 +160,31 @@ def test_of_a_text_what_stands_nowhere_on_the_card_is_left_out() -> None:
     ]
     assert list(unshown("Reveal your hand.", [*shown, letters_on(face())])) == ["Reveal your hand."]
     assert list(unshown("Zieh die nächste Karte.", ["näch", "ste"])) == []
+
+
+def test_words_on_a_board_are_those_of_a_space_or_element() -> None:
+    def origin(line: int) -> Origin:
+        return Origin(Place("map.yaml", line, 5))
+
+    town: dict[str, Any] = {"zone": "road", "look": "town", "width": "30mm", "shape": "circle"}
+    board = Board(
+        board="map", title="Map", width=600, height=300, colors={"sea": "#101010"},
+        looks={"town": Look(fill="sea", name="inside", origin=origin(9))},
+        elements=(
+            TextElement(kind="text", text="Here be **Dragons**", style="big", origin=origin(3)),
+        ),
+        spaces=(
+            Space(id="a", space=1, name="Dali", x="0mm", origin=origin(11), **town),
+            Space(id="b", space=2, name="Dali", x="90mm", origin=origin(12), **town),
+        ),
+    )  # fmt: skip
+    game = Game(game="sea", title="Sea", seats=Seats(min=2, max=2))
+    faint = Finding("DALI", FAINT, "4.5:1", "1.0:1, #111111 on #101010", True, (300.0, 60.0))
+    problem = on_board(faint, board, game)
+    assert problem.place.line == 12
+    assert problem.message == "'DALI' stands out too little from its ground, on the space 'b'"
+    assert problem.found == "1.0:1, #111111 on #101010 (sea)"
+    assert problem.hint.startswith("give the look 'town' (map.yaml:9:5) a 'color'")
+    problem = on_board(replace(faint, text="dragons"), board, game)
+    assert (problem.place.line, "'dragons' stands" in problem.message) == (3, True)
+    assert problem.hint.startswith("change 'color' in the style 'big' (map.yaml:3:5)")
