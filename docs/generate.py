@@ -66,7 +66,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "GradientPaint",
     ),
     "sheet": ("SheetStyle", "BookStyle", "Size"),
-    "board": ("Board", "Space", "Repeat", "SeatArea", "Look"),
+    "board": ("Board", "Space", "Repeat", "SeatArea", "Look", "Seams"),
     "questions": ("Questions", "Question"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
@@ -116,6 +116,7 @@ TITLES = {
     "Space": "An entry of `spaces`",
     "Repeat": "`repeat`",
     "SeatArea": "An entry of `areas`",
+    "Seams": "`seams`",
     "Look": "An entry of `looks`",
     "Questions": "The question file",
     "Question": "An entry of `questions`",

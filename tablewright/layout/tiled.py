@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tablewright.drawing import (
     Box,
@@ -27,10 +28,10 @@ from tablewright.drawing import (
 from tablewright.layout.sheet import Caption
 from tablewright.layout.sheet.edges import CLEAR, NARROW_CLEAR, TICK, UNPRINTED
 from tablewright.layout.sheet.guides import DARK, HAIR, LIGHT, extents
-from tablewright.layout.sheet.margin import margin_line
+from tablewright.layout.sheet.margin import Page, margin_line
 from tablewright.layout.sheet.words import LONGEST, shared_context
 from tablewright.layout.text import Style, set_text
-from tablewright.layout.tiles import MARGIN, OVERLAP, SPARE, Tile, Tiling
+from tablewright.layout.tiles import MARGIN, Tile, Tiling
 from tablewright.units import MM
 
 HATCH = 2.5 * MM
@@ -42,6 +43,13 @@ LABELLED = 10 * MM
 """A margin that is at least as wide holds a tile's label large, beside the margin line's."""
 HEAD = 10 * MM
 """Room for the title of the overview."""
+
+
+class _Size(NamedTuple):
+    """A page's size in points."""
+
+    width: float
+    height: float
 
 
 def board_pages(
@@ -62,7 +70,7 @@ def tile_page(
     drawing: Drawing, tiling: Tiling, one: Tile, number: int, total: int, caption: Caption
 ) -> Drawing:
     """The page of one tile, sheet `number` of `total`."""
-    area, shown = tiling.area, one.shown
+    area, shown = one.area, one.shown
     to_page = moved(area.x - shown.x, area.y - shown.y)
     marks: list[Mark] = [Use(drawing, to_page, shown)]
     for strip, other in tiling.glued(one):
@@ -78,9 +86,9 @@ def tile_page(
         at = area.x + TICK + 4 * MM, area.y - 2.5 * MM
         marks.append(Group(words, moved(*at)))
         taken.append(Box(at[0], at[1] - 9.0, width, 9.0))
-    line = margin_line(tiling, [area], taken, named, number, total)
+    line = margin_line(one, [area], taken, named, number, total)
     title = drawing.title if alone else f"{drawing.title}, {one.label}"
-    return _page(tiling, (*marks, *line), title)
+    return _page(one, (*marks, *line), title)
 
 
 def _ticks(piece: Box, one: Tile, tiling: Tiling) -> Shape:
@@ -88,9 +96,10 @@ def _ticks(piece: Box, one: Tile, tiling: Tiling) -> Shape:
 
     There is no cut where a neighbour will cover the sheet.
     """
-    columns = [piece.x, *([piece.right] if one.column == tiling.columns - 1 else [])]
-    rows = [piece.y, *([piece.bottom] if one.row == tiling.rows - 1 else [])]
-    area = tiling.area
+    last, lowest = tiling.at_edge(one)
+    columns = [piece.x, *([piece.right] if last else [])]
+    rows = [piece.y, *([piece.bottom] if lowest else [])]
+    area = one.area
     steps: list[Segment] = []
     start, end = _reach(area.y)
     for x in columns:
@@ -146,21 +155,22 @@ def _on_strip(strip: Box, text: str, caption: Caption) -> tuple[Mark, ...]:
 
 def overview(drawing: Drawing, tiling: Tiling, caption: Caption) -> Drawing:
     """A page that shows the assembled board, small, with the label of each tile."""
-    trim = drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
+    trim = tiling.trim
     said = _how_to(tiling)
     foot = 5 * MM * len(said)
+    page = _upright_or_not(tiling, trim)
     room = Box(
         2 * MARGIN,
         MARGIN + HEAD,
-        tiling.width - 4 * MARGIN,
-        tiling.height - 2 * MARGIN - HEAD - foot - 4 * MM,
+        page.width - 4 * MARGIN,
+        page.height - 2 * MARGIN - HEAD - foot - 4 * MM,
     )
     scale = min(room.width / trim.width, room.height / trim.height, 1.0)
     left = room.x + (room.width - trim.width * scale) / 2
     to_page = (scale, 0.0, 0.0, scale, left - trim.x * scale, room.y - trim.y * scale)
     marks: list[Mark] = [Use(drawing, to_page, trim)]
     for one in tiling.tiles:
-        marks += _labelled(one, tiling, to_page, caption)
+        marks += _labelled(one, to_page, caption)
     title, _ = _words(f"{caption.title}: {caption.deck}", 14.0, caption)
     marks.append(Group(title, moved(2 * MARGIN, MARGIN + 14.0)))
     y = room.y + trim.height * scale + 8 * MM
@@ -168,15 +178,21 @@ def overview(drawing: Drawing, tiling: Tiling, caption: Caption) -> Drawing:
         words, _ = _words(line, 9.0, caption)
         marks.append(Group(words, moved(2 * MARGIN, y)))
         y += 5 * MM
-    return _page(tiling, tuple(marks), f"{drawing.title}, overview")
+    return _page(page, tuple(marks), f"{drawing.title}, overview")
 
 
-def _labelled(one: Tile, tiling: Tiling, to_page: Matrix, caption: Caption) -> Sequence[Mark]:
+def _upright_or_not(tiling: Tiling, trim: Box) -> _Size:
+    """The paper as all tiles have it; if they differ, as it shows the board larger."""
+    one, *others = dict.fromkeys((tile.width, tile.height) for tile in tiling.tiles)
+    if not others:
+        return _Size(*one)
+    short, long = sorted(one)
+    return _Size(long, short) if trim.width > trim.height else _Size(short, long)
+
+
+def _labelled(one: Tile, to_page: Matrix, caption: Caption) -> Sequence[Mark]:
     """A tile's edges on the overview, and its label in its middle."""
-    piece = one.piece
-    right = piece.right if one.column == tiling.columns - 1 else piece.right - OVERLAP + SPARE
-    bottom = piece.bottom if one.row == tiling.rows - 1 else piece.bottom - OVERLAP + SPARE
-    box = _scaled(Box(piece.x, piece.y, right - piece.x, bottom - piece.y), to_page)
+    box = _scaled(one.seen, to_page)
     words, width = _words(one.label, 11.0, caption)
     x, y = box.x + box.width / 2, box.y + box.height / 2
     plate = Box(x - width / 2 - 2 * MM, y - 3 * MM, width + 4 * MM, 6 * MM)
@@ -189,21 +205,29 @@ def _labelled(one: Tile, tiling: Tiling, to_page: Matrix, caption: Caption) -> S
 
 
 def _how_to(tiling: Tiling) -> tuple[str, ...]:
+    by = "row by row" if tiling.bands == "rows" else "column by column"
     return (
-        f"{len(tiling.tiles)} sheets{_rows(tiling)}. Print at 100 %; the ruler in a sheet's margin "
-        "is 50 mm long.",
-        "Cut each sheet at its left and upper ticks only. Begin with R1 C1 and go on row by row:",
+        f"{len(tiling.tiles)} sheets{_bands(tiling)}. Print at 100 %; the ruler in a sheet's "
+        "margin is 50 mm long.",
+        f"Cut each sheet at its left and upper ticks only. Begin with R1 C1 and go on {by}:",
         "glue each sheet onto the hatched strips of those before it, until no hatching is seen.",
         "Last, cut the whole board along the ticks at its corners.",
     )
 
 
-def _rows(tiling: Tiling) -> str:
-    if tiling.rows == 1:
-        return " in a row"
-    if tiling.columns == 1:
-        return " in a column"
-    return f", {tiling.rows} rows of {tiling.columns}"
+def _bands(tiling: Tiling) -> str:
+    """How many rows or columns there are, and of how many sheets each."""
+    counts, (one, other) = tiling.counts, (tiling.bands, "columns")
+    if tiling.bands == "columns":
+        other = "rows"
+    if len(counts) == 1:
+        return f" in a {one[:-1]}"
+    if set(counts) == {1}:
+        return f" in a {other[:-1]}"
+    if len(set(counts)) == 1:
+        return f", {len(counts)} {one} of {counts[0]}"
+    listed = ", ".join(str(count) for count in counts[:-1])
+    return f", {len(counts)} {one} of {listed} and {counts[-1]}"
 
 
 def _words(text: str, size: float, caption: Caption) -> tuple[tuple[Mark, ...], float]:
@@ -231,6 +255,6 @@ def _scaled(box: Box, by: Matrix) -> Box:
     return Box(box.x * by[0] + by[4], box.y * by[3] + by[5], box.width * by[0], box.height * by[3])
 
 
-def _page(tiling: Tiling, marks: tuple[Mark, ...], title: str) -> Drawing:
-    page = Drawing(tiling.width, tiling.height, marks, title=title)
+def _page(size: Page, marks: tuple[Mark, ...], title: str) -> Drawing:
+    page = Drawing(size.width, size.height, marks, title=title)
     return replace(page, key=f"tile-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")

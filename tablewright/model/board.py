@@ -149,6 +149,19 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Seams:
+    """Where a board may be put together out of several sheets of paper: there, and nowhere else."""
+
+    __pydantic_config__ = STRICT
+    x: tuple[Extent, ...] = ()
+    """Distances of upright seams from its left edge; as many as the paper needs are taken. Where
+    they cut least, if left out."""
+    y: tuple[Extent, ...] = ()
+    """Distances of level seams from its upper edge."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
     """How spaces look. What is left out is drawn quietly, as for what they hold."""
 
@@ -216,6 +229,9 @@ class Board:
     )
     """Which sides of the board belong to each seat: `A: [north, south]`; for rules that connect
     them."""
+    seams: Seams = field(default_factory=Seams)
+    """Where it may be cut in pieces that fit the paper, if it is larger than this; where that cuts
+    no words and no spaces, as far as can be, if left out."""
     looks: Mapping[str, Look] = field(default_factory=dict)
     """How spaces look, by name; `card`, `token`, `die`, `marker` and `any` are for all spaces that
     hold such and name no look."""

@@ -80,6 +80,16 @@ def placed_spaces(board: Board, seats: int, seat: int = 1) -> tuple[PlacedSpace,
     return _linked(found)
 
 
+def seam_places(board: Board) -> tuple[tuple[float, ...] | None, tuple[float, ...] | None]:
+    """Where alone the upright and the level seams of a board may lie, from its left and its upper
+    edge; None where they are free."""
+    x, y = (
+        tuple(sorted(parse_measure(place, whole) for place in written)) or None
+        for written, whole in ((board.seams.x, board.width), (board.seams.y, board.height))
+    )
+    return x, y
+
+
 def number_of_spaces(board: Board, seats: int) -> int:
     """How many spaces there are for `seats` players."""
     return sum(

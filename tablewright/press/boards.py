@@ -68,7 +68,7 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     """The boards that are asked for, in the order of the game's components, laid out.
 
     None if only some decks or cards are asked for. Problems are told to `faces`. Raises
-    TablewrightError for a paper that cannot be.
+    TablewrightError for a paper that cannot be, SourceError for seams with which no sheet fits.
     """
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
@@ -76,7 +76,7 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     if not edition.boards:
         return ()
     # Not before there is a board.
-    from tablewright.layout.tiles import tile
+    from tablewright.press.seamed import tiling_of
 
     jobs = []
     for board in in_order(edition):
@@ -86,7 +86,7 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
                 board,
                 copies_of(board, edition),
                 drawing,
-                tile(drawing, (paper.width, paper.height), paper.name)
+                tiling_of(board, drawing, edition.game, paper)
                 if options.boards == "tiled"
                 else None,
                 Caption(
@@ -151,7 +151,9 @@ def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
     also = f" and {counted(overviews, 'overview')}" if overviews else ""
     papers = " and ".join(
         dict.fromkeys(
-            tiling.paper + (" (landscape)" if tiling.landscape else "") for _, tiling in tiled
+            tiling.paper + (" (landscape)" if tile.landscape else "")
+            for _, tiling in tiled
+            for tile in tiling.tiles
         )
     )
     lines = [

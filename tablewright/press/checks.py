@@ -99,6 +99,11 @@ class Checks:
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
+            if edition.boards:
+                # Not before there is a board.
+                from tablewright.press.seamed import seam_problems
+
+                problems += tuple(seam_problems(edition, faces))
         whole = not any(problem.severity == "error" for problem in in_rules)
         heard = self._sentences.read(edition, rules, whole) if self._sentences else Heard()
         cited = rulings.cites | cited_in(edition.folder, edition.game)

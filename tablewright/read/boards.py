@@ -24,6 +24,7 @@ from tablewright.read.names import Names
 from tablewright.read.notes import Notes
 from tablewright.read.references import known, place_of
 from tablewright.read.tree import Entries, Written
+from tablewright.units import MM, parse_measure
 
 
 def check_board(board: Board, game: Game, notes: Notes) -> None:
@@ -40,6 +41,7 @@ def check_board(board: Board, game: Game, notes: Notes) -> None:
             )
     most = max(board.seats, default=game.seats.max)
     _check_areas(board, game, most, notes)
+    _check_seams(board, notes)
     for entry in board.spaces:
         _check_entry(entry, board, game, notes)
     if not notes.wrong_since(before):
@@ -153,6 +155,23 @@ def _check_areas(board: Board, game: Game, most: int, notes: Notes) -> None:
             "every seat has a mat of its own; a counter's track that all seats share goes on a "
             "board without 'areas'",
         )
+
+
+def _check_seams(board: Board, notes: Notes) -> None:
+    """Notes seams that do not lie on the board."""
+    for name, written, length in (
+        ("x", board.seams.x, board.width),
+        ("y", board.seams.y, board.height),
+    ):
+        for place in written:
+            if not 0 < parse_measure(place, length) < length:
+                notes.error(
+                    place_of(board.seams, name),
+                    f"the board '{board.board}' has no seam there",
+                    expected=f"more than 0 and less than its {'width' if name == 'x' else 'height'}"
+                    f", {length / MM:g} mm",
+                    found=place,
+                )
 
 
 def _check_entry(entry: Space, board: Board, game: Game, notes: Notes) -> None:

@@ -184,3 +184,40 @@ def test_check_lays_boards_out(boards: Path) -> None:
     (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
     (error,) = [problem for problem in checked.problems if problem.severity == "error"]
     assert error.place.line == 6
+
+
+def said(boards: Path) -> list[str]:
+    (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
+    return [str(each) for each in checked.problems if "seam" in str(each)]
+
+
+def test_check_names_what_a_seam_cuts_and_where_it_may_lie(boards: Path) -> None:
+    assert said(boards)[0].partition("cards/pond/")[2] == (
+        "table.yaml:8:10: warning: a seam of the board 'table' cuts the space 'row.3'; "
+        "got a seam 187 mm from the left, on A4"
+    )
+    (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
+    hints = [each.hint for each in checked.problems if "a seam of" in each.message]
+    assert hints[0] == (
+        "leave a gap of 2 mm somewhere from 186 to 189 mm from the left: with the other seams, "
+        "this one can lie there"
+    )
+    path = boards / "cards" / "pond" / "table.yaml"
+    path.write_text(TABLE.replace("x: 20mm", "x: 50.5mm"))
+    assert said(boards) == [], "the third space begins behind the seam"
+
+
+def test_seams_of_the_file_are_taken_or_refused_with_their_place(boards: Path) -> None:
+    path = boards / "cards" / "pond" / "table.yaml"
+    path.write_text(TABLE + "seams: {x: [188mm]}\n")
+    assert "The table: 1 board on 2 sheets" in "\n".join(run(boards, what=("boards",)).report)
+    path.write_text(TABLE + "seams: {x: [50mm]}\n")
+    with pytest.raises(SourceError) as raised:
+        run(boards, what=("boards",))
+    (problem,) = raised.value.problems
+    assert (Path(problem.place.path).name, problem.place.line) == ("table.yaml", 9)
+    assert str(problem).partition(": ")[2] == (
+        "no sheet of A4 holds what these seams leave of the board 'table'; expected at most 281 mm "
+        "from one upright seam to the next, got 330 mm, from 50 to 380 mm"
+    )
+    assert sum("no sheet of" in each for each in said(boards)) == 2, "on A4 and on Letter"

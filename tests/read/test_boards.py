@@ -47,6 +47,12 @@ def test_a_board(board: Desk) -> None:
 
 
 CASES = [
+    (
+        "looks:",
+        "seams: {x: [120mm, 50%, 300mm]}\nlooks:",
+        "11:12: the board 'mat' has no seam there; "
+        "expected more than 0 and less than its width, 300 mm, got 300mm",
+    ),
     ("zone: pile", "zone: pole", "7:19: there is no zone 'pole'"),
     ("size: poker", "size: joker", "7:31: there is no stock 'joker'"),
     (

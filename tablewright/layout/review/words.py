@@ -62,7 +62,7 @@ def words_of(drawing: Drawing) -> Iterator[Word]:
             found = picture_area(mark, matrix, opacity, clips)
             if found is not None:
                 painted.add(found)
-        elif opacity * mark.opacity >= ORNAMENT and _in_sight(mark, matrix, clips):
+        elif opacity * mark.opacity >= ORNAMENT and in_sight(mark, matrix, clips):
             yield Word(
                 mark,
                 mark.size * scale_of(matrix),
@@ -101,7 +101,8 @@ def grounds(run: Run, matrix: Matrix, painted: Painted) -> Iterator[Color]:
             yield painted.color_at(*apply(matrix, run.x + middle, run.y + level * run.size))
 
 
-def _in_sight(run: Run, matrix: Matrix, clips: Clips) -> bool:
+def in_sight(run: Run, matrix: Matrix, clips: Clips) -> bool:
+    """Whether anything of a run is seen: it has letters, and no clip takes its middle away."""
     if not run.text.strip():
         return False
     middle = apply(matrix, run.x + run.width / 2, run.y - 0.3 * run.size)
