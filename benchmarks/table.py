@@ -131,6 +131,7 @@ def _looked_at(address: str, slowed: float, seconds: float) -> dict[str, Any]:
         found["drag"] = _frames(page, seconds, _drag)
         found["zoom"] = _frames(page, seconds, _zoom)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
         found |= _first_view(page)
         browser.close()
     return found

@@ -25,7 +25,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from referee.reasons import Illegal
@@ -49,6 +48,7 @@ from referee.web.acting import Doing, Stale
 from referee.web.around import HERE, Around, Opening, templates
 from referee.web.cookies import Cookies
 from referee.web.doors import Doors
+from referee.web.files import Files
 from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
 from referee.web.refusals import HANDLERS
 from referee.web.seats import NotHere, Phone
@@ -85,7 +85,7 @@ def application(
     app = Starlette(
         routes=[
             *([Route("/", web.root)] if around is None else around.routes),
-            Mount("/static", StaticFiles(directory=HERE / "static")),
+            Mount("/static", Files(HERE / "static")),
             Route("/t/{id}/", web.page),
             Route("/t/{id}/events", web.events),
             Route("/t/{id}/log", web.log),

@@ -15,11 +15,14 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from referee.web.cookies import Cookies
+from referee.web.modules import all_needed
 from tablewright.errors import TablewrightError
 
 HERE = Path(__file__).parent
 LASTING = ("face/", "back/", "board/", "plan", "rule/")
 """What is the same as long as a table is open."""
+SCRIPTS = ("main.js", "hall.js")
+"""The first scripts of pages."""
 
 
 class Around(Protocol):
@@ -60,5 +63,7 @@ class Opening:
 
 
 def templates() -> SandboxedEnvironment:
-    """What makes pages."""
-    return SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
+    """What makes pages; each names what its script needs, for all to be asked at once."""
+    pages = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
+    pages.globals["needed"] = {name: all_needed(HERE / "static", name) for name in SCRIPTS}
+    return pages

@@ -35,9 +35,9 @@ from starlette.responses import (
     StreamingResponse,
 )
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from referee.web.files import Files
 from referee.web.guard import Guard, Pace, body
 from referee.web.seats import NotHere
 from tablewright.errors import TablewrightError, harmless
@@ -100,7 +100,7 @@ def application(
             Route("/colors", web.colors, methods=["POST"]),
             Route("/undo", web.undo, methods=["POST"]),
             Route("/try", web.try_it, methods=["POST"]),
-            Mount("/preview", StaticFiles(directory=HERE / "static")),
+            Mount("/preview", Files(HERE / "static")),
             Mount("/", web.table),
         ],
         middleware=[Middleware(Guard, whose=_whose)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -138,12 +139,30 @@ def test_paces_are_forgotten_in_turn() -> None:
     assert len(guard._left) == MANY
 
 
+def test_what_a_browser_has_is_not_sent_again(client: Client) -> None:
+    first = client.http.get("/static/main.js")
+    assert first.headers["content-type"].startswith("text/javascript")
+    again = client.http.get("/static/main.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.http.get("/static/bar.js", headers={"if-none-match": first.headers["etag"]})
+    assert other.status_code == 200
+
+
+def test_a_page_asks_for_all_its_scripts_at_once(client: Client) -> None:
+    page = client.http.get("/t/1/").text
+    named = re.findall(r'<link rel="modulepreload" href="/static/([^"]+)">', page)
+    assert "table/view.js" in named
+    assert len(named) == len(set(named))
+    assert all(client.http.get(f"/static/{name}").status_code == 200 for name in named)
+
+
 def test_only_what_is_there_is_answered(client: Client) -> None:
     assert client.http.get("/").status_code == 200
     assert client.http.get("/t/2/").status_code == 404
     assert client.http.get("/t/1/do").status_code == 405
     assert client.http.get("/static/../app.py").status_code == 404
     assert client.http.get("/static/%2e%2e/app.py").status_code == 404
+    assert client.http.post("/static/main.js").status_code == 405
     assert client.http.get("/t/1/face/none").status_code == 404
     face = client.http.get("/t/1/face/ABC")
     assert face.content == b"face"

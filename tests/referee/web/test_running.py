@@ -67,6 +67,24 @@ def test_a_port_that_the_system_would_share_is_taken(
     bound("127.0.0.1", port).close()
 
 
+def test_small_answers_are_not_held_back() -> None:
+    async def listening() -> int:
+        at_once: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def came(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            served = writer.get_extra_info("socket")
+            at_once.set_result(served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        at = bound("127.0.0.1", 0)
+        async with await asyncio.start_server(came, sock=at):
+            _, writer = await asyncio.open_connection(*at.getsockname())
+            writer.close()
+            return await at_once
+
+    assert asyncio.run(listening())
+
+
 def test_a_phone_that_waits_for_the_server_does_not_take_its_port() -> None:
     port = free_port()
     over = threading.Event()
