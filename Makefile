@@ -7,13 +7,15 @@ BIN := $(VENV)/bin
 GAME ?= shards-of-infinity
 
 # Tests that need a browser run where Chromium is found, or where TABLEWRIGHT_BROWSER=required; those
-# of a hall in PostgreSQL, or behind nginx, likewise.
+# of a hall in PostgreSQL, or behind nginx, and of files for print shops likewise.
 CHROMIUM := $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(name))))
 POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) $(shell command -v initdb))
 NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
+PRESS := $(and $(shell command -v gs),$(shell command -v qpdf),$(shell command -v pdfinfo))
 lacking = $(if $(1)$(2),,$(3))
 LACKING := $(strip $(call lacking,$(CHROMIUM),$(TABLEWRIGHT_BROWSER),browser) \
-	$(call lacking,$(POSTGRES),$(TABLEWRIGHT_POSTGRES),postgres) $(call lacking,$(NGINX),$(TABLEWRIGHT_NGINX),nginx))
+	$(call lacking,$(POSTGRES),$(TABLEWRIGHT_POSTGRES),postgres) $(call lacking,$(NGINX),$(TABLEWRIGHT_NGINX),nginx) \
+	$(call lacking,$(PRESS),$(TABLEWRIGHT_PRESS),press))
 SELECT := $(if $(LACKING),-m "not ($(subst $(NOTHING) $(NOTHING), or ,$(LACKING)))")
 
 .PHONY: help print test check lint types pages bench pictures clean

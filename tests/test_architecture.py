@@ -38,7 +38,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.fonts": BASE,
     "tablewright.layout": BASE | {"model", "fonts", "installed"},
     "tablewright.render": BASE | {"fonts"},
-    "tablewright.press": BASE | {"model", "read", "fonts", "layout", "render", "installed"},
+    "tablewright.preflight": {"errors", "units"},
+    "tablewright.press": BASE
+    | {"model", "read", "fonts", "layout", "render", "preflight", "installed"},
     "tablewright.export": BASE
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
@@ -53,6 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "render",
         "export",
         "press",
+        "preflight",
         "preview",
         "lsp",
         "statistics",
@@ -74,7 +77,8 @@ KNOW_THE_REFEREE = ("tablewright.cli", "tablewright.preview", "tablewright.lsp")
 ONLY_IN = {
     "svgwrite": ("tablewright/render/svg",),
     "reportlab": ("tablewright/render/",),
-    "pypdfium2": ("tablewright/render/",),
+    "pypdfium2": ("tablewright/render/", "tablewright/preflight/"),
+    "pikepdf": ("tablewright/preflight/",),
     "pydantic": ("tablewright/read/",),
     "yaml": ("tablewright/read/",),
     "python_calamine": ("tablewright/read/",),

@@ -25,6 +25,7 @@ COMMANDS = {
     "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
+    "preflight": ("tablewright.cli.preflight", "Say what a print shop would refuse of a PDF."),
     "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablewright.cli.refreshing import refresh_option, refreshed
+from tablewright.cli.shop import inked, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
 from tablewright.press.options import (
     BOOKLETS,
@@ -106,16 +107,14 @@ def _known(known: tuple[str, ...]) -> Any:
 @click.option(
     "--boards",
     type=click.Choice(["tiled", "whole"]),
-    default="tiled",
-    show_default=True,
+    show_default="tiled",
     help="Boards on the paper, over several sheets if need be; or each as one page of its own "
     "size with bleed, for a print shop.",
 )
 @click.option(
     "--booklet",
     type=click.Choice(BOOKLETS),
-    default="saddle",
-    show_default=True,
+    show_default="saddle",
     help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
     "leaves; pages one by one, with links, to read on a screen.",
 )
@@ -145,14 +144,7 @@ def _known(known: tuple[str, ...]) -> Any:
     callback=_lengths,
     help="Moves back pages right and down, to make up for the printer: '0.5mm,-0.3mm'.",
 )
-@click.option(
-    "--color",
-    "color_space",
-    type=click.Choice(["rgb", "cmyk"]),
-    default="rgb",
-    show_default=True,
-    help="Colours in the PDF. cmyk reaches only colours that have CMYK values; it warns of that.",
-)
+@shop_options
 @click.option(
     "--ink",
     type=click.Choice(["full", "low"]),
@@ -223,6 +215,7 @@ def command(
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
         tablewright print my-game --changed
         tablewright print my-game --changed --stickers
+        tablewright print my-game --shop --icc PSOcoated_v3.icc
         tablewright print --all
         tablewright print --shelf Classics
     """
@@ -235,12 +228,14 @@ def command(
     if not meant:
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
+    asked["inks"] = inked({**asked, "stickers": stickers})
     if stickers and (mark_printed or not only_changed):
         raise click.UsageError(
             "--stickers goes with --changed: it prints what differs from the cards that were "
             "marked as printed (--mark-printed, once they are in the box)"
         )
     out = asked["out"] or workspace / "output"
+    inner = "shop" if asked["shop"] else ""
     if game is not None:
         refreshed(workspace, [game], fetch=refresh)
     if only_changed or mark_printed:
@@ -250,9 +245,9 @@ def command(
     if game is None:
         games = own_or_shipped(workspace) if shelf is None else on_shelf(workspace, shelf)
         refreshed(workspace, games, fetch=refresh)
-        wanted = {name: _options(out / name, asked) for name in games}
+        wanted = {name: _options(out / name / inner, asked) for name in games}
     else:
-        wanted = {game: _options(asked["out"] or out / game, asked)}
+        wanted = {game: _options(asked["out"] or out / game / inner, asked)}
     with progress(f"Printing {game or 'all games'}") as step:
         outcomes = print_games(workspace, wanted, step, again=again)
     for number, outcome in enumerate(outcomes):
@@ -359,8 +354,8 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         decks=asked["decks"],
         formats=asked["formats"],
         paper=asked["paper"],
-        boards=asked["boards"],
-        booklet=asked["booklet"],
+        boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
+        booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),
         sheet=asked["sheet"],
         style=style,
         only=asked["only"],
@@ -369,6 +364,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         area="bleed" if asked["with_bleed"] else "trim",
         rounded=asked["rounded"],
         svg_text=asked["svg_text"],
-        color_space=asked["color_space"],
+        shop=asked["shop"],
         ink=asked["ink"],
+        **asked["inks"]._asdict(),
     )

@@ -30,7 +30,7 @@ from tablewright.press.imposed import Imposed
 from tablewright.press.options import Ink
 from tablewright.press.shaped import FACES, Shaped
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
-from tablewright.render.pdf_numbers import ColorSpace
+from tablewright.render.inks import Colors
 from tablewright.render.pdf_stencils import Stencil
 
 if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
@@ -52,9 +52,9 @@ class Faces(Shaped):
         studio: Studio,
         store: FaceStore,
         ink: Ink = "full",
-        space: ColorSpace | None = None,
+        colors: Colors | None = None,
     ) -> None:
-        """`space` is that of the PDF files which faces are `placed` in; None if there are none."""
+        """`colors` are those of the PDF files that faces are `placed` in; None if there is none."""
         super().__init__(edition, studio, store)
         self.ink = ink
         self._files: set[str] = set(self.icons)
@@ -62,7 +62,7 @@ class Faces(Shaped):
         self.kept = 0
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
         self._boards: dict[str, Drawing] = {}
-        self._stencils = _stencils(studio, space) if space is not None else None
+        self._stencils = _stencils(studio, colors) if colors is not None else None
         self._finished: OrderedDict[str, Finished] = OrderedDict()
         self._written_with = ""
         """A digest of all that finishing a face depends on besides its drawing."""
@@ -145,7 +145,9 @@ class Faces(Shaped):
         """The key in the store of a finished face, and of its drawing on sheets: where a game has
         the same face twice, a file has it once."""
         if not self._written_with:
-            self._written_with = key_of("finished", drawn_by(*WRITTEN), stencils.space, self.ink)
+            self._written_with = key_of(
+                "finished", drawn_by(*WRITTEN), stencils.colors.key, self.ink
+            )
         return digest(f"{self._written_with} {self.made_of(key)}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
@@ -330,12 +332,12 @@ class Faces(Shaped):
         return kept
 
 
-def _stencils(studio: Studio, space: ColorSpace) -> Stencils:
+def _stencils(studio: Studio, colors: Colors) -> Stencils:
     # It takes a while to import, and not all who draw faces write a PDF file.
     from tablewright.render.pdf_content import Stencils
     from tablewright.render.pdf_fonts import Measures
 
-    return Stencils(Measures(studio.fonts), space)
+    return Stencils(Measures(studio.fonts), colors)
 
 
 def _put_last(at_hand: OrderedDict[str, Made], key: str, made: Made) -> None:

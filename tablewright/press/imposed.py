@@ -43,7 +43,7 @@ class Imposed:
         """`name` says which file it is."""
         self._store = store
         self._stencils = stencils
-        self._key = key_of("imposed", drawn_by(*IMPOSED), stencils.space, name)
+        self._key = key_of("imposed", drawn_by(*IMPOSED), stencils.colors.key, name)
         kept = store.record(self._key, Pages)
         self._known = kept.by_key if kept is not None else {}
         self._used: dict[str, Page] = {}

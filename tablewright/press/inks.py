@@ -1,5 +1,5 @@
-"""An edition to what is to be said of its CMYK values: they reach the colours that name them, and
-nothing else yet."""
+"""An edition and options to what is to be said of inks: which colours name their own, what a run in
+CMYK lacks."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from tablewright.errors import Place, Problem
 from tablewright.model.edition import Edition
 from tablewright.press.options import PrintOptions
-
-EXAMPLE = "'#c8102e cmyk(0 100 80 10)'"
 
 
 def inks_of(edition: Edition) -> tuple[int, int]:
@@ -33,27 +31,21 @@ def _colors(edition: Edition) -> Iterator[str]:
         yield from board.colors.values()
 
 
-def cmyk_warning(edition: Edition, options: PrintOptions) -> tuple[Problem, ...]:
-    """What `--color cmyk` does not do for a game; nothing if it was not asked for."""
-    if options.color_space != "cmyk":
-        return ()
-    named, count = inks_of(edition)
-    if "pdf" not in options.formats:
-        message = "--color cmyk is for PDF; SVG and PNG files are RGB"
-    elif not named:
-        message = "--color cmyk changes nothing: no named colour of this game has CMYK values"
-    else:
-        message = (
-            f"--color cmyk reaches {named} of {count} named colours, those that have CMYK values; "
-            "all others, and all pictures, stay RGB"
-        )
+def ink_warnings(edition: Edition, options: PrintOptions) -> tuple[Problem, ...]:
+    """What there is to say of a run in CMYK: nothing where there is a profile for it."""
     origin = edition.game.origin
-    return (
-        Problem(
-            origin.place if origin is not None else Place(str(edition.folder / "game.yaml")),
-            message,
-            expected="" if named else f"colours such as {EXAMPLE}",
-            hint="a print shop that takes RGB takes these files as they are; else it converts them",
-            severity="warning",
-        ),
-    )
+    place = origin.place if origin is not None else Place(str(edition.folder / "game.yaml"))
+    if "pdf" not in options.formats:
+        message, hint = "--color cmyk is for PDF; SVG and PNG files are RGB", ""
+    elif options.icc is None:
+        message = (
+            "no profile of a press was given or is installed: colours become inks by a formula, "
+            "and the files do not say that they are PDF/X"
+        )
+        hint = (
+            "ask the print shop for its profile and give it with --icc FILE; Ghostscript brings "
+            "one for a first look"
+        )
+    else:
+        return ()
+    return (Problem(place, message, hint=hint, severity="warning"),)

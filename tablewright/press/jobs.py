@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
@@ -37,6 +37,18 @@ CAPTION_FALLBACK = ("Noto Sans",)
 
 FILES = {"cards": "10-cards-{deck}", "tokens": "30-tokens", "aids": "40-aids"}
 """The name of the file that a deck of a kind is printed to."""
+
+ALONE: Mapping[str, Any] = {
+    "margin": 0.0,
+    "bleed": "between",
+    "gutter": 0.0,
+    "gaps": None,
+    "columns": 1,
+    "rows": 1,
+    "start": None,
+    "guides": "none",
+}
+"""How a sheet style differs where a card is a page of its own."""
 
 
 class Job(NamedTuple):
@@ -151,6 +163,14 @@ def job_for(
         style = replace(style, bleed="between")
     trim = trimmed(first)
     size = PieceSize(trim.width, trim.height, trim.x)
+    if options.shop:
+        style = replace(style, **ALONE)
+        paper = Size(
+            id="own",
+            name="its own size",
+            width=trim.width + 2 * trim.x,
+            height=trim.height + 2 * trim.x,
+        )
     grid = plan(
         size,
         (paper.width, paper.height),

@@ -59,7 +59,14 @@ class PrintOptions:
     svg_text: Literal["fonts", "outlines"] = "fonts"
     """For SVG: text with embedded fonts, or as outlines."""
     color_space: Literal["rgb", "cmyk"] = "rgb"
-    """For PDF: colours as RGB, or CMYK where the game names CMYK values."""
+    """For PDF: colours as RGB, or all of them as the inks of a press."""
+    icc: Path | None = None
+    """For CMYK: the profile of the press; by a formula, for no press, if there is none."""
+    ink_limit: int = 280
+    """For CMYK: percent of all inks together."""
+    shop: bool = False
+    """For a print shop: each card, board and page of the rules as a page of its own size with its
+    bleed, and what was written is looked at as a shop does."""
     ink: Ink = "full"
     """Colours as they are, or light grounds and thin lines that need little ink."""
     stickers: tuple[Sticker, ...] = ()
@@ -82,6 +89,8 @@ class PrintOptions:
     @property
     def wants_setup(self) -> bool:
         """Whether a run makes the set-up sheet: it is about the whole game."""
+        if self.shop:
+            return False
         return not (self.decks or self.only) and (not self.what or "setup" in self.what)
 
     def place(self, game: str, workspace: Path) -> dict[str, Any]:

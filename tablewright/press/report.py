@@ -12,6 +12,7 @@ from tablewright.press.boards import BoardJob, board_line, board_steps
 from tablewright.press.documents import LIST, RULES, SETUP, STICKERS, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
+from tablewright.press.single import Ordered
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
     from tablewright.press.rules import RulesJob
@@ -29,20 +30,25 @@ def report_lines(
     boards: Sequence[BoardJob] = (),
     rules: RulesJob | None = None,
     stickers: StickerJob | None = None,
+    alone: Sequence[Ordered] = (),
 ) -> tuple[str, ...]:
-    """The lines for the person: files in the order of use, then what to do with the sheets."""
+    """The lines for the person: files in the order of use, then what to do with the sheets. Cards
+    that are pages of their own are `alone`."""
     game = edition.game
     lines = [f"{game.title}, version {game.version}, in {shown(options.out)}:"]
     pictures = [path for path in files if path.suffix != ".pdf"]
     for path in files if "pdf" in options.formats else ():
         if path.suffix == ".pdf":
-            lines += _file_lines(path.name, jobs, boards, rules, stickers)
+            whole = [each.about for each in alone if path.name == f"{each.name}.pdf"]
+            lines += _named(path.name, whole) or _file_lines(
+                path.name, jobs, boards, rules, stickers
+            )
     for folder in dict.fromkeys(path.parent for path in pictures):
         inside = [path for path in pictures if path.parent == folder and path.name != LIST]
         names = f"; {LIST} says whose they are" if folder / LIST in pictures else ""
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
         lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds}){names}")
-    if "pdf" in options.formats:
+    if "pdf" in options.formats and not options.shop:
         lines += ["", *_next_steps(jobs), *board_steps(boards)]
         if rules is not None:
             # It was imported to lay the booklet out, and only then.
@@ -78,6 +84,10 @@ def _file_lines(
         texts.append(stickers.about)
     if name == f"{SETUP}.pdf":
         texts.append("What was printed, what else is needed, how to begin")
+    return _named(name, texts)
+
+
+def _named(name: str, texts: Sequence[str]) -> list[str]:
     margin = " " * len(name)
     return [f"  {margin if number else name}  {text}" for number, text in enumerate(texts)]
 

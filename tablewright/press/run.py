@@ -40,15 +40,19 @@ from tablewright.press.documents import (
 )
 from tablewright.press.faces import Faces
 from tablewright.press.finished import WRITTEN, Finished
-from tablewright.press.inks import cmyk_warning
+from tablewright.press.inks import ink_warnings
 from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
+from tablewright.press.profiles import colors_of
 from tablewright.press.report import report_lines
 from tablewright.press.shaped import FACES
+from tablewright.press.shop import looked_at, shop_steps
+from tablewright.press.single import single_documents
 from tablewright.press.store import FaceStore, key_of
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.render.files import Draft, drafting
+from tablewright.render.inks import Colors
 from tablewright.render.pdf import DocumentAbout, write_pdf
 
 # What reads games, and what lays out a booklet, take a while to import, and are seldom needed here.
@@ -89,19 +93,27 @@ def print_game(
         known = _meanwhile(store, before, placed_before, reading)
         edition, rulebook, watched = reading.take() or _read_here(folder, game, options)
         fonts = font_library(edition.assets.fonts)
-        space = options.color_space if "pdf" in options.formats else None
-        faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
+        colors = colors_of(options)
+        written = colors if "pdf" in options.formats else None
+        faces = Faces(edition, studio_of(edition, fonts), store, options.ink, written)
         with faces.side_by_side():
-            files, digests, report = _make(edition, rulebook, faces, options, step)
+            files, digests, report = _make(edition, rulebook, faces, options, colors, step)
         if faces.finished_as != known:
             store.put_names(placed_before, faces.finished_as)
     finally:
         store.close()
-    warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
+    warnings = (*edition.warnings, *faces.warnings)
+    if options.color_space == "cmyk":
+        warnings += ink_warnings(edition, options)
+    if options.shop:
+        refused = looked_at(files, options)
+        warnings += refused
+        report = (*report, "", *shop_steps(options, len(refused)))
     if faces.laid:
         forget_pictures()
     _remove_old(before, files)
     requests = [request]
+    profile = {options.icc} if options.icc is not None else set()
     if options.changed:
         # Each run of what has changed asks for other cards, so that it is another request.
         place = options.place(game, folder)
@@ -110,7 +122,7 @@ def print_game(
     for each in requests:
         remember(
             each,
-            inputs={*edition.files, *faces.files, *rules_files(edition)},
+            inputs={*edition.files, *faces.files, *rules_files(edition), *profile},
             folders=watched,
             outputs=files,
             fonts=fonts,
@@ -154,6 +166,7 @@ def _make(
     rulebook: Rulebook | None,
     faces: Faces,
     options: PrintOptions,
+    colors: Colors,
     step: Step,
 ) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
     """Files, digests of some of them by path, and lines for the person."""
@@ -164,7 +177,9 @@ def _make(
     if not (jobs or boards or rules or setup or stickers):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
-    documents = (*of_the_whole, *documents_of(jobs), *board_documents(boards))
+    alone = single_documents(jobs) if options.shop else ()
+    of_decks = alone if options.shop else documents_of(jobs)
+    documents = (*of_the_whole, *of_decks, *board_documents(boards))
     if stickers is not None:
         documents += stickers.documents(faces)
     documents = in_file_order(documents) if "pdf" in options.formats else ()
@@ -181,7 +196,7 @@ def _make(
                 draft.stream,
                 faces.fonts,
                 _about(edition, document),
-                color_space=options.color_space,
+                colors=colors,
                 navigation=document.navigation,
                 finished=faces.finished,
                 deflate=deflated.of,
@@ -220,7 +235,7 @@ def _make(
         files += write_setup_pictures(setup, faces, options, step)
         if stickers is not None:
             files += stickers.write_pictures(faces, options, step)
-    report = report_lines(edition, jobs, files, options, boards, rules, stickers)
+    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone)
     return tuple(files), digests, report
 
 

@@ -17,10 +17,12 @@ from reportlab.pdfbase import pdfdoc
 from tablewright.drawing import Bookmark, Box, Drawing, Navigation
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
+from tablewright.render import pdf_exchange
+from tablewright.render.inks import RGB, Colors, Inks
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFonts
 from tablewright.render.pdf_navigation import Places, outline
-from tablewright.render.pdf_numbers import ColorSpace, numbers
+from tablewright.render.pdf_numbers import numbers
 from tablewright.render.pdf_store import Finished, Store, transparency
 
 Duplex = Literal["", "long-edge", "short-edge", "simplex"]
@@ -61,7 +63,7 @@ def write_pdf(
     fonts: Fonts,
     about: DocumentAbout,
     *,
-    color_space: ColorSpace = "rgb",
+    colors: Colors = RGB,
     navigation: Navigation | None = None,
     finished: Finished = lambda key: None,
     deflate: Callable[[bytes], bytes] = zlib.compress,
@@ -72,17 +74,22 @@ def write_pdf(
     `deflate` does as `zlib.compress`, for whoever has deflated some before.
 
     TrimBox and BleedBox are those of each drawing, the whole page if it has none. A page with a
-    title gets a bookmark, unless `navigation` says which bookmarks and links there are. With
-    `color_space="cmyk"` a colour that has CMYK values is written as these, any other stays RGB.
+    title gets a bookmark, unless `navigation` says which bookmarks and links there are.
+
+    In the `colors` of a press's profile the file is PDF/X-4, and has no links; in inks without a
+    profile it claims nothing.
 
     Raises TablewrightError for a picture or font that cannot be read, or if there is no page.
     """
     document = StreamedDocument(out, deflate)
     embedded = PdfFonts(document, fonts)
-    store = Store(document, embedded, color_space, finished)
+    store = Store(document, embedded, colors, finished)
+    profile = colors.profile if isinstance(colors, Inks) else None
     bookmarks: list[Bookmark] = []
     # Links lead to pages that are not written yet.
-    places = Places(document, navigation.links if navigation is not None else ())
+    places = Places(
+        document, navigation.links if navigation is not None and profile is None else ()
+    )
     count = 0
     for drawing in pages:
         page = _write_page(drawing, store, places.annotations(count, drawing.height))
@@ -103,7 +110,12 @@ def write_pdf(
         catalog["Outlines"] = outline(places, bookmarks, whole=navigation is None)
         if navigation is not None:
             catalog["PageMode"] = "/UseOutlines"
-    size = document.close(catalog, _information(about))
+    information = _information(about)
+    said: dict[str, object] = {name: pdfdoc.PDFString(text) for name, text in information.items()}
+    if profile is not None:
+        catalog |= pdf_exchange.catalog(document, profile, information)
+        said |= pdf_exchange.information()
+    size = document.close(catalog, said)
     return PdfWritten(count, size, embedded.keys)
 
 
@@ -117,7 +129,7 @@ def _write_page(drawing: Drawing, store: Store, annotations: Sequence[Reference]
         "Resources": content.resources,
     }
     if content.transparent:
-        entries["Group"] = transparency(store.space)
+        entries["Group"] = transparency(store.colors)
     if annotations:
         entries["Annots"] = pdfdoc.PDFArray(list(annotations))
     return store.document.put_page(entries)
@@ -139,7 +151,7 @@ def _preferences(about: DocumentAbout) -> pdfdoc.PDFDictionary:
     return pdfdoc.PDFDictionary(entries)
 
 
-def _information(about: DocumentAbout) -> dict[str, object]:
+def _information(about: DocumentAbout) -> dict[str, str]:
     texts = {
         "Title": about.title,
         "Author": about.author,
@@ -148,4 +160,4 @@ def _information(about: DocumentAbout) -> dict[str, object]:
         "Creator": about.creator,
         "Producer": "Tablewright, with ReportLab",
     }
-    return {name: pdfdoc.PDFString(text) for name, text in texts.items() if text}
+    return {name: text for name, text in texts.items() if text}

@@ -6,6 +6,7 @@ turns y up.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 
@@ -29,9 +30,10 @@ from tablewright.drawing import (
     transform,
 )
 from tablewright.render.geometry import bounds, common, digits_under, inverse, moved_box
+from tablewright.render.inks import Colors
 from tablewright.render.paints import flat
 from tablewright.render.pdf_fonts import Measure, Measures, show, split_clusters
-from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number
+from tablewright.render.pdf_numbers import matrix_text, number
 from tablewright.render.pdf_stencils import Letters, Need, Opacity, Shaded, Shown, Stencil, Used
 from tablewright.render.pdf_stream import Stream, alpha_name
 
@@ -39,14 +41,17 @@ _TEXT = attrgetter("text")
 _KEY = attrgetter("number", "text")
 _NAME = (-1, "")
 """Stands among the glyphs of a font for its name."""
+_FINE = 17.0
+"""Points, 6 mm: a filled shape that is narrower, such as a rule or an icon, is as fine as letters
+are."""
 
 
 class Stencils:
     """What drawings come to without a document; with the measures of fonts, read once."""
 
-    def __init__(self, measures: Measures, space: ColorSpace) -> None:
+    def __init__(self, measures: Measures, colors: Colors) -> None:
         self.measures = measures
-        self.space: ColorSpace = space
+        self.colors = colors
         self._inner: dict[str, Stencil] = {}
 
     def form(self, drawing: Drawing) -> Stencil:
@@ -87,7 +92,9 @@ class Content:
         """`inside` says what is needed for a drawing that is used."""
         self._stencils = stencils
         self._inside = inside
-        self.stream = Stream(stencils.space)
+        self.stream = Stream(stencils.colors)
+        self._scale = 1.0
+        """By how much the groups around enlarge."""
         self._gaps: list[tuple[int, int]] = []
         """For each, the number of a need, and which of its values it is."""
         self._needs: list[tuple[Need | str, int]] = []
@@ -166,7 +173,7 @@ class Content:
                 return
             fill = None
         if fill is not None:
-            stream.set_fill(fill)
+            stream.set_fill(fill, fine=self._is_fine(shape.outline))
         if stroke is not None:
             stream.set_stroke(stroke)
         stream.path(shape.outline)
@@ -174,6 +181,12 @@ class Content:
             stream.add("S")
         else:
             stream.add(("B" if stroke is not None else "f") + star)
+
+    def _is_fine(self, outline: Outline) -> bool:
+        if not self._stencils.colors.separates:
+            return False
+        box = bounds(outline)
+        return min(box.width, box.height) * self._scale < _FINE
 
     def _shade(self, gradient: Gradient, outline: Outline, star: str) -> None:
         """Fills an outline with a gradient; `star` says by which rule."""
@@ -194,7 +207,7 @@ class Content:
         if not run.glyphs or run.opacity <= 0 or run.size <= 0:
             return
         self._alpha(run.opacity)
-        self.stream.set_fill(run.color)
+        self.stream.set_fill(run.color, fine=True)
         measure = self._stencils.measures.of(run.font)
         letters: Sequence[Glyph] = run.glyphs
         marks: Sequence[Glyph] = ()
@@ -244,8 +257,10 @@ class Content:
             return
         stream = self.stream
         stream.save()
-        digits = stream.digits
+        digits, scale = stream.digits, self._scale
         if group.matrix != IDENTITY:
+            a, b, c, d, _, _ = group.matrix
+            self._scale *= math.sqrt(abs(a * d - b * c))
             stream.add(f"{matrix_text(group.matrix, digits + 1)} cm")
             stream.digits = digits_under(digits, group.matrix)
             area = moved_box(area, back)
@@ -257,12 +272,12 @@ class Content:
             self._translucent(group.marks, area, group.opacity)
         else:
             self.marks(group.marks, area)
-        stream.digits = digits
+        stream.digits, self._scale = digits, scale
         stream.restore()
 
     def _translucent(self, marks: tuple[Mark, ...], area: Box, opacity: float) -> None:
         inner = Content(self._stencils, self._inside)
-        inner.stream.digits = self.stream.digits
+        inner.stream.digits, inner._scale = self.stream.digits, self._scale
         inner.marks(marks, area)
         form = self._need(inner.stencil(area=area, group=True), 1)
         self._alpha(opacity)

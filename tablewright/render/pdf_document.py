@@ -57,11 +57,12 @@ class StreamedDocument(pdfdoc.PDFDocument):
         reference: Reference | None = None,
         *,
         digest: str = "",
+        plain: bool = False,
     ) -> Reference:
-        """Writes a stream: `content` is deflated, unless a `digest` of it is given and `entries`
-        name its filter."""
+        """Writes a stream: `content` is deflated, unless it is to stay `plain`, or a `digest` of it
+        is given and `entries` name its filter."""
         known = dict(entries)
-        if not digest:
+        if not digest and not plain:
             known["Filter"] = "/FlateDecode"
             content = self._deflate(content)
         known["Length"] = len(content)
@@ -90,6 +91,10 @@ class StreamedDocument(pdfdoc.PDFDocument):
     def reference_text(self, reference: Reference) -> str:
         """A reference as it is written, such as "12 0 R"."""
         return reference.format(self).decode("ascii")
+
+    def so_far(self) -> bytes:
+        """16 bytes that stand for all that is written."""
+        return self._content.digest()
 
     def font_resources(self) -> Reference:
         """The dictionary of all fonts, which every page and form refers to."""

@@ -7,11 +7,13 @@ is the luminosity of a soft mask.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tablewright.drawing import Box, Gradient, LinearGradient, Stop
+from tablewright.render.inks import Colors
 from tablewright.render.pdf_document import Reference, StreamedDocument
-from tablewright.render.pdf_numbers import ColorSpace, number, numbers
+from tablewright.render.pdf_numbers import number, numbers
 
 
 class Shading(NamedTuple):
@@ -26,15 +28,16 @@ class Shading(NamedTuple):
 class PdfShadings:
     """The shadings of a document."""
 
-    def __init__(self, document: StreamedDocument, space: ColorSpace) -> None:
+    def __init__(self, document: StreamedDocument, colors: Colors) -> None:
         self._document = document
-        self._space: ColorSpace = space
+        self._colors = colors
         self._references: dict[str, tuple[str, Reference]] = {}
         self._masks: dict[str, tuple[str, Reference]] = {}
 
     def put(self, gradient: Gradient, area: Box) -> Shading:
         """The shading of a gradient that is seen within `area`, which is its soft mask's extent."""
-        space, colors = _colors(gradient.stops, self._space)
+        space, stops, colors = self._colors.shaded(gradient.stops)
+        gradient = replace(gradient, stops=stops)
         name, reference = self._put(gradient, space, colors)
         if all(stop.opacity >= 1 for stop in gradient.stops):
             return Shading(name, reference)
@@ -81,13 +84,6 @@ class PdfShadings:
             state = self._document.put(f"<</SMask <</S/Luminosity/G {text(form)}>>>>")
             found = self._masks[key] = (f"M{len(self._masks) + 1}", state)
         return found
-
-
-def _colors(stops: tuple[Stop, ...], space: ColorSpace) -> tuple[str, list[tuple[float, ...]]]:
-    inks = [stop.color.cmyk for stop in stops]
-    if space == "cmyk" and None not in inks:
-        return "DeviceCMYK", [ink for ink in inks if ink is not None]
-    return "DeviceRGB", [(s.color.red, s.color.green, s.color.blue) for s in stops]
 
 
 def _function(stops: tuple[Stop, ...], colors: Sequence[tuple[float, ...]]) -> str:

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tablewright.drawing import Drawing
+from tablewright.render.inks import Colors
 from tablewright.render.pdf_content import Stencils
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFonts
-from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number, numbers
+from tablewright.render.pdf_numbers import matrix_text, number, numbers
 from tablewright.render.pdf_pictures import PdfPictures
 from tablewright.render.pdf_shadings import PdfShadings
 from tablewright.render.pdf_stencils import Letters, Opacity, Shaded, Shown, Stencil, Used
@@ -52,15 +53,15 @@ class Store:
     """What a document writes once: fonts, pictures, shadings, opacities and whole drawings."""
 
     def __init__(
-        self, document: StreamedDocument, fonts: PdfFonts, space: ColorSpace, finished: Finished
+        self, document: StreamedDocument, fonts: PdfFonts, colors: Colors, finished: Finished
     ) -> None:
         self.document = document
-        self.space: ColorSpace = space
+        self.colors = colors
         self._fonts = fonts
         self._finished = finished
-        self._pictures = PdfPictures(document)
-        self._shadings = PdfShadings(document, space)
-        self._stencils = Stencils(fonts.measures, space)
+        self._pictures = PdfPictures(document, colors)
+        self._shadings = PdfShadings(document, colors)
+        self._stencils = Stencils(fonts.measures, colors)
         self._forms: dict[str, Form] = {}
         self._pages: dict[tuple[str, float, float], Page] = {}
         self._alphas: dict[str, Reference] = {}
@@ -110,7 +111,7 @@ class Store:
             "Resources": filled.resources,
         }
         if stencil.group:
-            entries["Group"] = transparency(self.space)
+            entries["Group"] = transparency(self.colors)
         reference = self.document.put_stream(entries, filled.content)
         return Form(f"X{self._count}", reference, filled.transparent)
 
@@ -168,6 +169,6 @@ class Store:
         return found
 
 
-def transparency(space: ColorSpace) -> str:
+def transparency(colors: Colors) -> str:
     """The entry that makes a form or page a transparency group, blended in RGB or CMYK."""
-    return f"<</S/Transparency/CS/Device{space.upper()}/I true>>"
+    return f"<</S/Transparency/CS/{colors.device}/I true>>"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablewright.drawing import Color, Outline, Stroke
-from tablewright.render.pdf_numbers import FILL, STROKE, ColorSpace, color_text, number, numbers
+from tablewright.render.inks import Colors, color_text
+from tablewright.render.pdf_numbers import FILL, STROKE, number, numbers
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -37,8 +38,8 @@ class _State(NamedTuple):
 class Stream:
     """A content stream that is being written."""
 
-    def __init__(self, space: ColorSpace) -> None:
-        self._space: ColorSpace = space
+    def __init__(self, colors: Colors) -> None:
+        self._colors = colors
         self._out: list[str] = []
         self._state = _State()
         self._saved: list[_State] = []
@@ -70,8 +71,10 @@ class Stream:
         self._state = self._state._replace(alpha=opacity)
         self._out.append(f"/{name} gs")
 
-    def set_fill(self, color: Color) -> None:
-        text = color_text(color, self._space, FILL)
+    def set_fill(self, color: Color, *, fine: bool = False) -> None:
+        """Takes a colour to fill with; `fine` says that it is for letters or what is as small."""
+        parts = self._colors.line(color) if fine else self._colors.area(color)
+        text = color_text(parts, FILL)
         if text != self._state.fill:
             self._state = self._state._replace(fill=text)
             self._out.append(text)
@@ -83,7 +86,7 @@ class Stream:
         return None
 
     def set_stroke(self, stroke: Stroke) -> None:
-        text = color_text(stroke.color, self._space, STROKE)
+        text = color_text(self._colors.line(stroke.color), STROKE)
         if text != self._state.stroke:
             self._state = self._state._replace(stroke=text)
             self._out.append(text)

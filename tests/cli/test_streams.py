@@ -24,6 +24,7 @@ SAYS: list[tuple[str, ...]] = [
     ("new", "--help"),
     ("add", "--help"),
     ("print", "pond"),
+    ("preflight", "--help"),
     ("ask", "space-mines", "who begins?"),
     ("ask", "space-mines"),
     ("replay", str(ROOT / "cards/space-mines/records")),

@@ -333,23 +333,6 @@ def test_little_ink_has_drawings_of_its_own(workspace: Path) -> None:
     assert (again.laid, again.kept) == (0, 4)
 
 
-def test_cmyk_says_how_far_it_reaches(workspace: Path) -> None:
-    """Nothing names CMYK values in the pond; then one colour of its face does."""
-    assert not run(workspace).warnings
-    (nothing,) = run(workspace, color_space="cmyk").warnings
-    assert nothing.message == (
-        "--color cmyk changes nothing: no named colour of this game has CMYK values"
-    )
-    assert nothing.expected == "colours such as '#c8102e cmyk(0 100 80 10)'"
-    game = workspace / "cards" / "pond" / "game.yaml"
-    game.write_text(game.read_text() + 'colors: {reed: "#4c9a44 cmyk(60 10 90 0)", mud: "#432"}\n')
-    (some,) = run(workspace, color_space="cmyk").warnings
-    assert some.message.startswith("--color cmyk reaches 1 of ")
-    assert some.message.endswith("all others, and all pictures, stay RGB")
-    (picture,) = run(workspace, color_space="cmyk", formats=("png",), dpi=36).warnings
-    assert picture.message == "--color cmyk is for PDF; SVG and PNG files are RGB"
-
-
 def test_what_all_cards_of_a_face_have_is_said_once(workspace: Path) -> None:
     face = workspace / "layouts" / "faces" / "pond-fish.yaml"
     face.write_text(

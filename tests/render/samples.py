@@ -27,8 +27,8 @@ from tablewright.drawing import (
     rectangle,
 )
 from tablewright.fonts import Fonts
+from tablewright.render.inks import RGB, Colors
 from tablewright.render.pdf import DocumentAbout, write_pdf
-from tablewright.render.pdf_numbers import ColorSpace
 from tablewright.render.png import rasterise
 
 BLACK, WHITE = Color(0, 0, 0), Color(1, 1, 1)
@@ -101,12 +101,10 @@ def page(*marks: Mark, width: float = 200, height: float = 100, key: str = "") -
     return Drawing(width, height, marks, key)
 
 
-def pdf(
-    *pages: Drawing, about: DocumentAbout | None = None, color_space: ColorSpace = "rgb"
-) -> bytes:
+def pdf(*pages: Drawing, about: DocumentAbout | None = None, colors: Colors = RGB) -> bytes:
     """Drawings as a PDF file."""
     out = io.BytesIO()
-    write_pdf(pages, out, fonts(), about or DocumentAbout(), color_space=color_space)
+    write_pdf(pages, out, fonts(), about or DocumentAbout(), colors=colors)
     return out.getvalue()
 
 

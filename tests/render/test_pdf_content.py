@@ -24,6 +24,7 @@ from tablewright.drawing import (
     polygon,
     rectangle,
 )
+from tablewright.render.inks import Inks
 from tests.render.samples import (
     BLACK,
     BLUE,
@@ -260,7 +261,7 @@ def test_translucent_pages_say_in_which_colours_they_are_blended() -> None:
     nested = page(Use(Drawing(9, 9, clear.marks, "clear"), moved(0, 0)))
     assert _group_space(pdf(plain)) == ""
     assert _group_space(pdf(clear)) == _group_space(pdf(nested)) == "/DeviceRGB"
-    assert _group_space(pdf(clear, color_space="cmyk")) == "/DeviceCMYK"
+    assert _group_space(pdf(clear, colors=Inks())) == "/DeviceCMYK"
 
 
 def test_numbers_are_plain_and_short() -> None:

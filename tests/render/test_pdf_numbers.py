@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.drawing import Color
-from tablewright.render.pdf_numbers import FILL, STROKE, color_text, matrix_text, number, numbers
+from tablewright.render.inks import RGB, Inks, color_text
+from tablewright.render.pdf_numbers import FILL, STROKE, matrix_text, number, numbers
 
 
 @pytest.mark.parametrize(
@@ -36,8 +37,8 @@ def test_matrices_keep_slopes_exactly_enough_for_large_paper() -> None:
 
 def test_colours_take_the_shortest_operator() -> None:
     ink = Color(1, 0, 0, cmyk=(0, 1, 0.8, 0.1))
-    assert color_text(Color(0, 0, 0), "rgb", FILL) == "0 g"
-    assert color_text(Color(0.2, 0.4, 1), "rgb", STROKE) == "0.2 0.4 1 RG"
-    assert color_text(ink, "rgb", FILL) == "1 0 0 rg"
-    assert color_text(ink, "cmyk", FILL) == "0 1 0.8 0.1 k"
-    assert color_text(Color(0.5, 0.5, 0.5), "cmyk", FILL) == "0.5 g"
+    assert color_text(RGB.area(Color(0, 0, 0)), FILL) == "0 g"
+    assert color_text(RGB.area(Color(0.2, 0.4, 1)), STROKE) == "0.2 0.4 1 RG"
+    assert color_text(RGB.area(ink), FILL) == "1 0 0 rg"
+    assert color_text(Inks().area(ink), FILL) == "0 1 0.8 0.1 k"
+    assert color_text(Inks().line(Color(0.5, 0.5, 0.5)), FILL) == "0 0 0 0.5 k"

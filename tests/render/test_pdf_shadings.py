@@ -16,6 +16,7 @@ from tablewright.drawing import (
     ellipse,
     rectangle,
 )
+from tablewright.render.inks import Inks
 from tests.render.samples import BLUE, GREEN, RED, at, block, look, near, page, pdf
 
 BOX = Box(20, 20, 160, 60)
@@ -102,10 +103,10 @@ def test_one_translucent_gradient_in_two_places() -> None:
     assert near(at(image, 150, 50), (255, 127, 127))
 
 
-def test_cmyk_is_used_where_all_stops_have_it() -> None:
+def test_gradients_of_a_press_are_all_of_inks() -> None:
     inks = (Stop(0, Color(1, 0, 0, (0, 1, 1, 0))), Stop(1, Color(0, 0, 1, (1, 1, 0, 0))))
     paint = LinearGradient(20, 0, 180, 0, inks)
     mixed = LinearGradient(20, 0, 180, 0, (inks[0], Stop(1, BLUE)))
-    assert b"/ColorSpace/DeviceCMYK" in pdf(page(filled(paint)), color_space="cmyk")
+    assert b"/ColorSpace/DeviceCMYK" in pdf(page(filled(paint)), colors=Inks())
     assert b"/ColorSpace/DeviceRGB" in pdf(page(filled(paint)))
-    assert b"/ColorSpace/DeviceRGB" in pdf(page(filled(mixed)), color_space="cmyk")
+    assert b"/ColorSpace/DeviceRGB" not in pdf(page(filled(mixed)), colors=Inks())
