@@ -271,9 +271,17 @@ class Hosted:
             "most": secret.most,
             "least": secret.least,
             "held": [wire.named(setting, name) for name in secret.held],
-            "may": [wire.named(setting, name) for name in secret.may],
+            "may": [
+                {**wire.named(setting, name), "copies": self._copies(name, secret.unknown)}
+                for name in secret.may
+            ],
             "mine": self.choices.get(viewer),
         }
+
+    def _copies(self, name: str, unknown: int) -> int:
+        """How many cards of a name there can be among so many that nobody has named."""
+        facts = self.table.setting.cards.get(name)
+        return max(1, min(unknown, facts.copies)) if facts is not None else 1
 
     @property
     def here(self) -> set[str]:

@@ -331,6 +331,34 @@ def test_pieces_on_a_small_place_lie_beside_each_other(ann: Phone) -> None:
 
 
 @ON_SHARDS
+def test_two_cards_of_one_name_are_both_marked_in_secret(ann: Phone) -> None:
+    """In a hand each is marked by itself; of what nobody has named, as many as there can be."""
+    marking = """async () => {
+      const {Secret, keyOf} = await import("/static/secret.js");
+      const told = [];
+      const secret = new Secret((_, plain) => told.push(plain.cards), () => {});
+      const [oak, elm, ash] = ["Oak", "Elm", "Ash"].map((name) => ({name, code: ""}));
+      const choice = {least: 1, most: 3, held: [oak, elm, oak], may: [{...ash, copies: 2}]};
+      const table = {secret: choice, you: {seat: "Ann"}, hand: [], moves: [], now: {}};
+      const cards = (each) => each && each.className === "cards" ? [...each.children] : [];
+      const found = () => secret.draw(table).flatMap(cards).map((card) => card.dataset.key);
+      const before = found();
+      for (const key of ["Oak", keyOf("Oak", 2), keyOf("Oak", 3)]) secret.mark(key, 3);
+      await secret.lay();
+      secret.box.value = "ash";
+      const one = found();
+      secret.mark("Ash", 3);
+      return [before, told, one, found()];
+    }"""
+    assert ann.page.evaluate(marking) == [
+        ["mark Oak", "mark Elm", "mark Oak 2"],
+        [["Oak", "Oak"]],
+        ["mark Ash"],
+        ["mark Ash", "mark Ash 2"],
+    ]
+
+
+@ON_SHARDS
 def test_in_words_and_back(ann: Phone) -> None:
     page = ann.page
     page.locator("#felt .zoom [aria-label='In words']").click()

@@ -44,7 +44,7 @@ readByHolding(readCard);
 page.screen = new Screen({act, choose, unlit, wanted, read: readCard, look, seat: () => page.seat, entries: (log) => log.map(entryOf),
   sided: () => { if (page.table) tabs(); }, replayed: () => waiting.next(),
   begin: (label, moves) => { page.screen.side("play"); goOn(label, moves); },
-  secretly, mark: (name) => { page.screen.side("play"); mark(name); }});
+  secretly, mark: (key) => { page.screen.side("play"); mark(key); }});
 
 async function begin() {
   [page.about, page.seats] = await lobby();

@@ -3,6 +3,7 @@
 import {face} from "./cards.js";
 import {$, arrows, h, large, stopped} from "./dom.js";
 import {get, post} from "./net.js";
+import {page} from "./page.js";
 import {changing} from "./steady.js";
 
 let over = null; // whether what the sheet tells is over, by the table that comes
@@ -156,7 +157,7 @@ export async function undo(table, act, first = 1) {
     show(found.steps === 1 ? "Take the last step back?" : `Take ${found.steps} steps back?`,
       h("ol", {class: "dim"}, found.said.map((line) => h("li", {}, line))),
       h("p", {class: `kind ${found.kind}`}, KINDS[found.kind === "nothing" && found.waits.length ? "others" : found.kind]),
-      list("Since then", found.learned), list("Put back by hand", found.by_hand),
+      list("Since then", found.learned), list(page.about.real ? "Put back by hand" : "What lies elsewhere then", found.by_hand),
       found.kind === "chance" ? h("div", {class: "field"}, h("label", {}, "Why", reason)) : null,
       h("button", {type: "button", class: "big go", onclick: async () => {
         if (found.kind === "chance" && !reason.value.trim()) { reason.focus(); return; }

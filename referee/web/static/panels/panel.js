@@ -8,7 +8,7 @@ import {$, h, redraw} from "../dom.js";
 import {ending} from "../ending.js";
 import {page} from "../page.js";
 import {handOver} from "../passing.js";
-import {Secret} from "../secret.js";
+import {Secret, nameOf} from "../secret.js";
 import * as sheets from "../sheets.js";
 import {grown} from "../steady.js";
 import {all} from "../tree.js";
@@ -80,10 +80,10 @@ export function goOn(label, moves) {
 export const secretly = (table) => secret.open(table);
 
 // Marks a card for it, or takes the mark back, where all of it is laid down: among the choices.
-export function mark(name) {
+export function mark(key) {
   chooser.reset();
   page.open = "choose";
-  secret.mark(name, page.table.secret.most);
+  secret.mark(key, page.table.secret.most);
   tabs();
 }
 
@@ -93,12 +93,14 @@ const PANELS = {choose: choices, hand: () => hand(readCard, panel), ask: asking,
 export function readCard(name) {
   const {seat, table} = page;
   const choice = secretly(table);
-  const left = Boolean(choice) && choice.may.has(name) && !choice.marked.includes(name);
+  const unmarked = ({may, marked}) => [...may].find((key) => !marked.includes(key) && nameOf(key) === name);
+  const left = Boolean(choice) && Boolean(unmarked(choice));
   sheets.card(name, seat, async (label, can) => {
     if (left) {
       page.screen.side("play");
       // Meanwhile it may have been laid down.
-      if (secretly(page.table)) mark(name);
+      const now = secretly(page.table);
+      if (now && unmarked(now)) mark(unmarked(now));
     } else if (await wanted({at: can})) goOn(label, all(page.table).filter((move) => can.includes(move.at)));
   }, left);
 }

@@ -55,7 +55,7 @@ export function taken(top, event) {
         picking.put_down();
       } else if (may.has(piece)) {
         // A secret choice goes nowhere before all of it is laid down.
-        if (!marked.has(piece)) top.able.mark(piece.dataset.card);
+        if (!marked.has(piece)) top.able.mark(may.get(piece));
       } else picking.drop(ref, below.dataset.ref);
     },
     drop: () => {

@@ -3,6 +3,7 @@
 
 import {h} from "../dom.js";
 import {post} from "../net.js";
+import {keyOf} from "../secret.js";
 import {all} from "../tree.js";
 import {said} from "../wording.js";
 import {cells} from "./pieces.js";
@@ -79,18 +80,19 @@ export class Picking {
     if (rover) rover.tabIndex = 0;
   }
 
-  // The elements that may be marked for a secret choice, and those that are: cards of the hand; where none
-  // of these may, what lies before its player, or anywhere.
+  // The elements that may be marked for a secret choice, with what each is marked by, and those that are:
+  // cards of the hand; where none of these may, what lies before its player, or anywhere.
   secretly() {
     const {able, table, hand, frame} = this.top;
     const choice = able.secretly(table);
-    if (!choice) return {may: new Set(), marked: new Set()};
+    if (!choice) return {may: new Map(), marked: new Set()};
     const all = [...frame.querySelectorAll("[data-card]")].filter((each) => choice.may.has(each.dataset.card));
     const held = all.filter((each) => hand.contains(each));
     const own = all.filter((each) => each.dataset.zone.startsWith(`${table.you.seat}.`));
-    const may = [held, own, all].find((each) => each.length) || [];
-    const marked = choice.marked.map((name) => may.find((each) => each.dataset.card === name)).filter(Boolean);
-    return {may: new Set(may), marked: new Set(marked)};
+    const found = [held, own, all].find((each) => each.length) || [];
+    const nth = (each) => found.filter((other) => other.dataset.card === each.dataset.card).indexOf(each) + 1;
+    const may = new Map(found.map((each) => [each, keyOf(each.dataset.card, nth(each))]).filter(([, key]) => choice.may.has(key)));
+    return {may, marked: new Set(found.filter((each) => choice.marked.includes(may.get(each))))};
   }
 
   // What is lit of an element: itself, or cards of the heap that it stands for.
@@ -200,7 +202,8 @@ export class Picking {
     const {ref, card: name, zone, count, alike} = element.dataset;
     const lit = this.within(element, this.lit).slice(0, alike === undefined ? undefined : 1);
     const targets = this.ref ? this.within(element, this.targets) : [];
-    if (this.secretly().may.has(element)) { able.mark(name); return; }
+    const {may} = this.secretly();
+    if (may.has(element)) { able.mark(may.get(element)); return; }
     if (this.ref && ref !== this.ref && (targets.length || !lit.length)) {
       this.drop(this.ref, Number(count) > 1 ? zone : targets[0] || ref);
       return;

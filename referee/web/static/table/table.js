@@ -23,7 +23,7 @@ export class TableTop {
   // listed move, `begin(label, moves)` goes on with moves that need more words; `read(name)` shows a card,
   // `look(zone)` a pile; `wanted(what)` has moves known that a message left out; `seat()` is whoever acts, `words()` shows the table in words,
   // `replayed()` is told when stepping through what happened ends. `secretly(table)` is the secret choice that
-  // is open (`Secret.open`), `mark(name)` marks a card for it.
+  // is open (`Secret.open`), `mark(key)` marks a card for it (`keyOf`).
   constructor(frame, able) {
     Object.assign(this, {frame, able, plan: null, table: null});
     this.world = h("div", {class: "world"});
