@@ -6,14 +6,14 @@ A label is a card's name, with ` 1`, ` 2` where several of that name lie there (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise, product
 from typing import Any
 
 from referee.moves import Move, slot_names
 from referee.position import Position, amount, within_words
 from referee.reasons import Reason
-from referee.state import UNKNOWN
+from referee.state import UNKNOWN, pairs_of
 from referee.verbs import Verb, found_once
 from referee.view import shows
 
@@ -108,6 +108,20 @@ def base(position: Position, called: object) -> tuple[str, int]:
         return text, 0
     name, _, number = text.rpartition(" ")
     return (name, int(number)) if number.isdecimal() else (text, 0)
+
+
+def offered(position: Position) -> Mapping[tuple[str, tuple[Any, ...]], int]:
+    """The known card with which each offered way of a move is made, by its verb and arguments: of
+    equal cards each is its own."""
+    asked, names = position.state.asked, position.state.names
+    if asked is None:
+        return {}
+    return {
+        (verb, tuple(args)): option.value[0]
+        for (verb, args), option in zip(pairs_of(asked), asked.options, strict=False)
+        if isinstance(option.value, tuple) and type(option.value[0]) is int
+        if 0 <= option.value[0] < len(names) and names[option.value[0]] != UNKNOWN
+    }
 
 
 def among(position: Position, verb: Verb, slot: str, move: Move) -> tuple[int, ...]:

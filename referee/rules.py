@@ -115,6 +115,9 @@ class Rules(Traits):
     tells: Callable[[Position, int], Sequence[str]] | None = None
     """What of a card counts where it lies, besides the counters on it, for lists of targets:
     `health 5`."""
+    price: Callable[[Position, str, int], str] | None = None
+    """What a player (`Position.me`) pays for a card by a verb, in words: `2 coins`; "" for no
+    verb by which anything is paid."""
     decides: Callable[[Position], Mapping[str, int]] | None = None
     """By the id of a counter how much of it ends or wins the game: `{"points": 100}`."""
     heeds: Callable[[Position, int], bool] | None = None

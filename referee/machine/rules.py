@@ -13,6 +13,7 @@ from referee.effects.rules import (
     bidding,
     boards,
     bodies,
+    buying,
     calling,
     changing,
     counting,
@@ -244,6 +245,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         meant=saying.meant,
         facts=remembered.facts_of(program),
         tells=changing.shown,
+        price=buying.paid_for,
         decides=goals.decides,
         unwritten=remembered.UNWRITTEN,
     )
@@ -294,6 +296,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         not_offered=own.not_offered or its.not_offered,
         meant=own.meant or its.meant,
         tells=own.tells or its.tells,
+        price=own.price or its.price,
         decides=own.decides or its.decides,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},

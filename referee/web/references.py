@@ -19,7 +19,7 @@ from referee.moves import Move, Slot, slot_names
 from referee.position import Position
 from referee.reasons import Illegal
 from referee.setting import BOX, Table
-from referee.state import UNKNOWN, State, pairs_of
+from referee.state import UNKNOWN, State
 from referee.verbs import Verb
 from referee.view import counts_hidden, shows
 from tablewright.model.zones import is_pile
@@ -76,17 +76,7 @@ class References:
 
     @cached_property
     def _offered(self) -> Mapping[tuple[str, tuple[Any, ...]], int]:
-        """The known card with which each offered way of a move is made, by its verb and arguments:
-        of equal cards each is its own."""
-        asked, names = self.at.state.asked, self.at.state.names
-        if asked is None:
-            return {}
-        return {
-            (verb, tuple(args)): option.value[0]
-            for (verb, args), option in zip(pairs_of(asked), asked.options, strict=False)
-            if isinstance(option.value, tuple) and type(option.value[0]) is int
-            if 0 <= option.value[0] < len(names) and names[option.value[0]] != UNKNOWN
-        }
+        return copies.offered(self.at)
 
     def _by_trying(self, move: Move, label: str) -> tuple[str, ...]:
         """Where the card lies that an answer calls by its name alone: the one of that name that

@@ -15,6 +15,7 @@ from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import UNKNOWN, State
+from referee.verbs import Verb, found_once
 from referee.view import ALL, placed_by, shows
 from referee.words.counters import on_card
 from referee.words.spaces import in_columns
@@ -50,6 +51,9 @@ def hints(
         return ("",) * len(move.args)
     if not (verb.chooses or verb.among):
         names = slot_names(verb.sentence)
+        bought = _offered(position, verb, move, viewer)
+        if bought is not None:
+            return bought
         zones = [verb.slots.get(name) == "zone" and name == "target" for name in names]
         return tuple(
             in_columns(table.setting, str(value)) if zone else ""
@@ -67,6 +71,33 @@ def hints(
         ]
         found.append("; ".join(words))
     return tuple(found)
+
+
+def _offered(
+    position: Position, verb: Verb, move: Move, viewer: str
+) -> tuple[str, ...] | None:  # fmt: skip
+    """What stands beside the card of a move that the rules offer, as far as the sentence does not
+    say it: where it lies, if not with whoever moves, and what is paid for it. None without one."""
+    table, state = position.table, position.state
+    known = found_once(position, ("offered",), lambda: copies.offered(position))
+    card = known.get((move.verb, move.args), -1)
+    if card < 0 or not shows(table, state, card, viewer):
+        return None
+    label = state.names[card]
+    at = next((at for at, each in enumerate(move.args) if f"{each} ".startswith(f"{label} ")), -1)
+    if at < 0:
+        return None
+    found = []
+    address = state.where[card]
+    zone, place = table.setting.zone_of(address), position.called(address)
+    named = zone is not None and (zone.name or zone.id).lower() in verb.sentence.lower()
+    if position.owner(card) != move.seat and not named and place not in str(move.args[at]):
+        found.append(place)
+    price = rules_in(table.setting).price
+    if price is not None:
+        found.append(position.as_seat(move.seat, lambda: price(position, move.verb, card)))
+    words = ", ".join(filter(None, found))
+    return tuple(words if each == at else "" for each in range(len(move.args)))
 
 
 def _of_option(position: Position, label: str, viewer: str) -> str:

@@ -11,6 +11,7 @@ from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
+from referee.position import Position
 from referee.setting import address_of
 
 
@@ -20,6 +21,16 @@ def less_this_turn(play: Play, n: int) -> None:
     sentences add up."""
     play.remember_fact(DISCOUNT, play.fact(DISCOUNT, 0) + n)
     play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)
+
+
+def paid_for(at: Position, verb: str, card: int) -> str:
+    """What is paid for a card by a verb that buys, in words: `2 coins`; "" for another verb."""
+    if verb != "buys":
+        return ""
+    setting, number = at.table.setting, price(at, card)
+    counter = setting.counters[purse(at).rpartition(".")[2]]
+    once = setting.counted_once.get(counter.id) if number == 1 else None
+    return f"{number} {once or (counter.name or counter.id).lower()}"
 
 
 @template("act", "buy<s> {lot}", "buy<s> {lot} {prep=to|into} {place}")
