@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from referee.designing.beginning import undone
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
 from referee.designing.understanding import Said, Understood, sentences_of, understood
@@ -71,7 +72,7 @@ def heard(
         if _share(found) >= LITTLE:  # else each of them only says again that little is read
             problems += tuple(_contradictions(setting, found, language, edition, lines_of))
         if setting.program.plays:
-            stumbled, turn = _turn(setting, rulebook)
+            stumbled, turn = _turn(setting, rulebook, lines_of)
             problems += stumbled
     return Heard(problems, notes, carried_out, turn)
 
@@ -103,10 +104,13 @@ def _noted(edition: Edition, cards: OfCards, rules: Sequence[Said]) -> Iterator[
         )
 
 
-def _turn(setting: Setting, rulebook: Rulebook) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
-    """A turn line by line; or what the referee stumbles over, which is a mistake."""
+def _turn(
+    setting: Setting, rulebook: Rulebook, lines_of: Lines
+) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
+    """What of the set-up cannot be done, and a turn line by line; or what the referee stumbles
+    over, which is a mistake."""
     try:
-        return (), sample_turn(setting)
+        return tuple(_undone(setting, rulebook, lines_of)), sample_turn(setting)
     except Exception as error:  # whatever is wrong there, the rest of the check is worth to be told
         origin = rulebook.paragraphs[0].origin
         return (
@@ -119,6 +123,21 @@ def _turn(setting: Setting, rulebook: Rulebook) -> tuple[tuple[Problem, ...], tu
                 "was understood",
             ),
         ), ()
+
+
+def _undone(setting: Setting, rulebook: Rulebook, lines_of: Lines) -> Iterator[Problem]:
+    """What the set-up says and cannot be done, at the paragraph that says it."""
+    for each in undone(setting):
+        origin = rulebook.by_number[each.number].origin
+        place = origin.place if origin is not None else Place("")
+        against = f" ({', '.join(each.by)})" if each.by else ""
+        yield Problem(
+            place,
+            f"not all of this is done when {each.seats} players begin: {each.why}{against}",
+            hint="make room for it, or say otherwise where, and for whom, it is done",
+            severity="warning",
+            source=line_at(place, lines_of),
+        )
 
 
 def _carried_out(found: Sequence[Understood]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from referee import engine
+from referee.designing.beginning import undone
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
@@ -93,6 +94,18 @@ def why_not(game: Game, text: str) -> Reason:
     reason = engine.why_not(game.table, game.state, found)
     assert reason is not None, found
     return reason
+
+
+def test_what_the_set_up_has_no_room_for_is_found(tmp_path: Path) -> None:
+    start = "At the start of the game, each player places 1 mule from their stable on {} of the "
+    start += "road."
+    rules = FILES["rules.md"] + "\n**FO-010** {}\n"
+    free, full = (
+        laid_out({**FILES, "rules.md": rules.format(start.format(where))}, tmp_path)
+        for where in ("an empty space", "space 1")
+    )
+    assert list(undone(free)) == []
+    assert list(undone(full)) == [("FO-010", "Shaxi holds no more", 2, ("FO-002",))]
 
 
 def test_only_names_of_their_own_are_taken() -> None:
