@@ -14,7 +14,8 @@ from __future__ import annotations
 import http.client
 import ipaddress
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 from urllib.parse import SplitResult, urlsplit
 from urllib.request import (
@@ -125,12 +126,15 @@ class Calls:
         home: str = "",
         told: Callable[[str], None] = print,
         *,
+        mentions: Mapping[str, str] | None = None,
         every: float = EVERY,
         pace: float = PACE,
     ) -> None:
-        """`url` is told of all tables, `hosts` are those that tables may name addresses on, `home`
-        is where the hall is found; `told` hears once what goes wrong with an address."""
+        """`url` is told of all tables, with the `mentions` by which players are called there,
+        `hosts` are those that tables may name addresses on, `home` is where the hall is found;
+        `told` hears once what goes wrong with an address."""
         self.url = url
+        self.mentions = dict(mentions or {})
         self.hosts = Hosts(hosts)
         self.home = home
         self._caller = Caller(told, every=every, pace=pace)
@@ -159,14 +163,14 @@ class Calls:
             return
         table.due = now
 
-        def words() -> Line:
-            said = line(table, now, self._address(table), {}, self._title(table))
+        def words(mentions: Mapping[str, str]) -> Line:
+            said = line(table, now, self._address(table), mentions, self._title(table))
             return said, self._facts(table)
 
         if self.url:
-            self._caller.call(table.id, self.url, words)
+            self._caller.call(table.id, self.url, partial(words, self.mentions))
         if table.webhook:
-            self._of_tables.call(table.id, table.webhook, words)
+            self._of_tables.call(table.id, table.webhook, partial(words, table.mentions))
 
     def end(self) -> None:
         """Nothing more is told."""

@@ -18,7 +18,7 @@ from starlette.concurrency import run_in_threadpool
 
 from referee.hall.calling import Calls
 from referee.hall.keeping import Keeping, New
-from referee.hall.making import Wish, table_for
+from referee.hall.making import Wish, mentioned, table_for
 from referee.hall.store import Store
 from referee.hall.tables import HallTable
 from referee.sessions.journal import begin_in
@@ -152,7 +152,7 @@ class Hall:
         self.tables[table.id] = table
         async with table.writing():
             # Its links and phones are kept, too.
-            table.calls_at(webhook)
+            table.calls_at(webhook, mentioned(wish))
         if webhook:
             table.called = self.calls.looks
             self.calls.made(table)

@@ -35,6 +35,8 @@ class Wish(NamedTuple):
     """Whether it is a free table: anybody moves anything, the referee only watches."""
     webhook: str = ""
     """An address that is told whose turn it is; "" for none."""
+    mentions: str = ""
+    """How players are called there: `Ann=@ann, Bo=@bo`."""
 
 
 def wished(plain: Plain) -> Wish:
@@ -51,6 +53,7 @@ def wished(plain: Plain) -> Wish:
         listed=bool(plain.get("listed")),
         free=bool(plain.get("free")),
         webhook=text(plain, "webhook", 2 * LONGEST),
+        mentions=text(plain, "mentions", 2 * LONGEST),
     )
 
 
@@ -66,6 +69,7 @@ def table_for(wish: Wish, setting: Setting) -> Table:
     setups = [setup.id for setup in setting.game.setups]
     if wish.setup and wish.setup not in setups:
         raise NotHere(f"no set-up '{wish.setup}'; expected one of {', '.join(setups)}", 422)
+    mentioned(wish)
     return Table(
         setting=setting,
         seats=wish.seats,
@@ -75,6 +79,24 @@ def table_for(wish: Wish, setting: Setting) -> Table:
         setup=wish.setup,
         options={name: start_value(setting, name, str(at)) for name, at in wish.starts.items()},
     )
+
+
+def mentioned(wish: Wish) -> dict[str, str]:
+    """How players are called where it is told whose turn it is. Raises NotHere."""
+    found = {}
+    for each in filter(None, (part.strip() for part in wish.mentions.split(","))):
+        seat, _, words = (part.strip() for part in each.partition("="))
+        if not words.isprintable() or not words or seat not in wish.seats:
+            example = wish.seats[0] if wish.seats else "Ann"
+            raise NotHere(
+                "expected players and how they are called there, such as "
+                f"{example}=@{example.lower()}, got '{each}'; who plays: {', '.join(wish.seats)}",
+                422,
+            )
+        found[seat] = words
+    if found and not wish.webhook:
+        raise NotHere("how players are called is said to a webhook; name one, or leave it out", 422)
+    return found
 
 
 def choices_of(setting: Setting) -> Plain:

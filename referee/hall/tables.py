@@ -63,10 +63,11 @@ class HallTable(Hosted):
 
     def _another(self, session: Session, table: Table, aside: Mapping[str, str]) -> Session:
         """Another game at the same table; the one that is over becomes a table of its own."""
-        webhook = {"webhook": self.webhook} if self.webhook else {}
-        for name in self.keeping.aside():
+        was = self.keeping.aside()
+        stays = {name: was[name] for name in ("webhook", "mentions") if was.get(name)}
+        for name in was:
             self.keeping.put_aside(name, aside.get(name, ""))
-        for name, text in {**aside, **webhook}.items():
+        for name, text in {**aside, **stays}.items():
             self.keeping.put_aside(name, text)
         return begin_in(self.keeping.another, table, secrets.randbits(63))
 
@@ -75,9 +76,16 @@ class HallTable(Hosted):
         """The address that this table alone tells whose turn it is; "" for none."""
         return self.keeping.aside().get("webhook", "")
 
-    def calls_at(self, webhook: str) -> None:
+    @property
+    def mentions(self) -> dict[str, str]:
+        """How players are called there, by seat."""
+        found: dict[str, str] = json.loads(self.keeping.aside().get("mentions") or "{}")
+        return found
+
+    def calls_at(self, webhook: str, mentions: Mapping[str, str]) -> None:
         """Tells an address from now on; within `writing`."""
         self.keeping.put_aside("webhook", webhook)
+        self.keeping.put_aside("mentions", json.dumps(mentions) if mentions else "")
 
     @property
     def here(self) -> set[str]:

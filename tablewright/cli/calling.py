@@ -17,8 +17,8 @@ _OPTIONS = (
                  help="Tell this address, such as one of Discord or Slack, whose turn it is; in a "
                       "hall, at every table."),
     click.option("--mention", "mentions", multiple=True, metavar="NAME=WORDS",
-                 help="With --webhook: how a player is called there, such as Ann=@ann. May be "
-                      "given more than once."),
+                 help="With --webhook: how a player is called there, such as Ann=@ann; in a "
+                      "hall, whoever has that name. May be given more than once."),
 )  # fmt: skip
 
 
@@ -27,6 +27,9 @@ def webhook_options(command: Any) -> Any:
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
+
+
+ALONE = "--mention is said of a webhook; add --webhook URL, or leave it out"
 
 
 def check_webhook(url: str) -> None:
@@ -58,17 +61,26 @@ def webhook_of(url: str, mentions: Sequence[str], seats: Sequence[str]) -> Webho
     from referee.web.webhook import Webhook
 
     if not url and mentions:
-        raise click.UsageError("--mention is said of a webhook; add --webhook URL, or leave it out")
+        raise click.UsageError(ALONE)
     if not url:
         return None
     check_webhook(url)
+    called = mentions_of(mentions, seats)
+    return Webhook(url, called, lambda words: click.echo(words, err=True))
+
+
+def mentions_of(mentions: Sequence[str], seats: Sequence[str] = ()) -> dict[str, str]:
+    """How players are called there, by name; without `seats` anybody may be named. Raises
+    UsageError."""
     called = {}
     for each in mentions:
-        seat, equals, words = each.partition("=")
-        if not equals or not words.strip() or seat.strip() not in seats:
+        seat, _, words = (part.strip() for part in each.partition("="))
+        if not words or not seat or (seats and seat not in seats):
+            example = seats[0] if seats else "Ann"
+            who = f"; who plays: {', '.join(seats)}" if seats else ""
             raise click.UsageError(
                 f"--mention: expected a player and how they are called there, such as "
-                f"{seats[0]}=@{seats[0].lower()}, got '{each}'; who plays: {', '.join(seats)}"
+                f"{example}=@{example.lower()}, got '{each}'{who}"
             )
-        called[seat.strip()] = words.strip()
-    return Webhook(url, called, lambda words: click.echo(words, err=True))
+        called[seat] = words
+    return called

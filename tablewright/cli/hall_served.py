@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from tablewright.cli.calling import check_hosts, check_webhook
+from tablewright.cli.calling import ALONE, check_hosts, check_webhook, mentions_of
 from tablewright.cli.reached import host_of, listens, show_code
 from tablewright.errors import TablewrightError
 
@@ -29,7 +29,6 @@ OF_ONE_TABLE = {
     "tables": "--tables",
     "freed": "--free",
     "sandbox": "--sandbox",
-    "mentions": "--mention",
     "shared": "--shared",
     "dealer": "--dealer",
     "seed": "--seed",
@@ -114,8 +113,8 @@ def checked_url(url: str) -> str:
 
 def serve_hall(
     workspace: Path, *, lan: bool, port: int, store: str, most: int, own: int, over: float,
-    idle: float, all_make: bool, webhook: str, webhook_hosts: Sequence[str], url: str,
-    proxies: Sequence[str],
+    idle: float, all_make: bool, webhook: str, mentions: Sequence[str],
+    webhook_hosts: Sequence[str], url: str, proxies: Sequence[str],
 ) -> int:  # fmt: skip
     """Serves a hall until somebody stops it."""
     from referee.hall.app import application
@@ -130,6 +129,9 @@ def serve_hall(
     logging.basicConfig(format="%(message)s", level=logging.ERROR)
     check_webhook(webhook)
     check_hosts(webhook_hosts)
+    called = mentions_of(mentions)
+    if called and not webhook:
+        raise click.UsageError(ALONE)
     host = host_of(lan)
     at = bound(listens(lan), port)
     try:
@@ -137,7 +139,10 @@ def serve_hall(
         try:
             games = GamesServed(workspace)
             home = url or f"http://{host}:{at.getsockname()[1]}"
-            calls = Calls(webhook, webhook_hosts, home, lambda words: click.echo(words, err=True))
+            calls = Calls(
+                webhook, webhook_hosts, home, lambda words: click.echo(words, err=True),
+                mentions=called,
+            )  # fmt: skip
             limits = Limits(most, own, over * DAY, idle * DAY)
             hall = Hall(Store(database), games, limits, calls)
             _get_ready(hall, games)

@@ -105,7 +105,7 @@ def command(
     of_a_hall = {name: asked.pop(name) for name in OF_A_HALL}
     if hall:
         return serve_hall(workspace, lan=lan, port=port, url=url, proxies=proxies, webhook=webhook,
-                          **of_a_hall)  # fmt: skip
+                          mentions=mentions, **of_a_hall)  # fmt: skip
     from referee.web.app import application
     from referee.web.doors import Doors
     from referee.web.running import bound, serve

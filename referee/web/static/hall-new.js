@@ -88,13 +88,15 @@ export function form(games, hosts, done) {
       check("listed", "Everybody in this hall may join", "Else only whom you send a link."),
       hosts.length ? h("label", {}, "Tell this address whose turn it is", h("small", {}, `A webhook with https:// on ${hosts.join(" or ")}; nobody else sees it.`),
         h("input", {type: "url", name: "webhook", maxlength: "500", autocomplete: "off", placeholder: "Nobody"})) : null,
+      hosts.length ? h("label", {}, "How players are called there", h("small", {}, "Each that is to be called: a name of a player, =, and what is written there."),
+        h("input", {type: "text", name: "mentions", maxlength: "500", autocomplete: "off", placeholder: "Ann=@ann, Bo=<@1234567890>"})) : null,
     ].filter(Boolean));
   }
 
   function wish() {
     const all = new FormData(made);
     const found = {game: game.game, seats: names.map((each) => each.trim()), dealer: all.get("dealer"), first: all.get("first") || "",
-      setup: game.setups.length > 1 ? all.get("setup") : "", free: all.has("free"), shared: all.has("shared"), listed: all.has("listed"), webhook: (all.get("webhook") || "").trim(), variants: {}, starts: {}};
+      setup: game.setups.length > 1 ? all.get("setup") : "", free: all.has("free"), shared: all.has("shared"), listed: all.has("listed"), webhook: (all.get("webhook") || "").trim(), mentions: (all.get("mentions") || "").trim(), variants: {}, starts: {}};
     for (const each of game.variants) {
       const choice = all.get(`variant ${each.id}`);
       if (choice !== each.default) found.variants[each.id] = choice;

@@ -5,12 +5,15 @@ of their own, on hosts that the operator allows alone.
 from __future__ import annotations
 
 import socket
+import ssl
+import time
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.request import Request, build_opener
+from urllib.request import Request
 
 import click
 import pytest
+import trustme
 
 from referee.hall.calling import Calls, Hosts
 from referee.web.seats import NotHere
@@ -28,7 +31,7 @@ def taker() -> Iterator[Taker]:
 
 
 def test_the_operator_is_told_of_every_table(tmp_path: Path, taker: Taker) -> None:
-    calls = Calls(taker.url, home=HOME, every=0, pace=0)
+    calls = Calls(taker.url, home=HOME, mentions={"Bo": "@bo"}, every=0, pace=0)
     calls.begins()
     assert taker.has(1) == [f"A hall: this is where its tables say whose turn it is. {HOME}/"]
     with hall_at(str(tmp_path / "hall.db"), calls=calls) as hall:
@@ -38,7 +41,7 @@ def test_the_operator_is_told_of_every_table(tmp_path: Path, taker: Taker) -> No
         ann.does("ends")
         title = "Pebbles, Ann and Bo"
         address = f"{HOME}/t/{first['id']}/"
-        assert taker.has(2)[1] == f"Bo: it is your turn ({title}) {address}"
+        assert taker.has(2)[1] == f"@bo: it is your turn ({title}) {address}"
         facts = {key: taker.came[1][key] for key in ("table", "title", "address")}
         assert facts == {"table": first["id"], "title": title, "address": address}
         ann.sits(second, "Ann")
@@ -53,25 +56,46 @@ def test_the_operator_is_told_of_every_table(tmp_path: Path, taker: Taker) -> No
 
 
 def test_a_table_tells_its_own_address_also_after_the_server_was_started_again(
-    tmp_path: Path, taker: Taker, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Hosts, "checked", lambda hosts, url: url)  # no certificate here
-    monkeypatch.setattr(Hosts, "opener", lambda hosts, url: build_opener())
-    place = str(tmp_path / "hall.db")
-    with hall_at(place, calls=Calls(hosts=["hooks.example"], home=HOME, every=0, pace=0)) as hall:
+    """Through HTTPS, with a certificate that is looked at; players are called as was said."""
+    authority = trustme.CA()
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert("localhost").configure_cert(context)
+    taker = Taker(context)
+    host = taker.url.split("/")[2]
+    place, said = str(tmp_path / "hall.db"), [""]
+
+    def calls() -> Calls:
+        return Calls(hosts=[host], home=HOME, told=said.append, every=0, pace=0)
+
+    with hall_at(place, calls=calls()) as hall:
         ann = Browser(hall)
-        assert ann.post("hall/look")[1]["webhooks"] == ["hooks.example"]
+        assert ann.post("hall/look")[1]["webhooks"] == [host]
         assert Browser(hall, member=False).post("hall/look")[1]["webhooks"] == []
-        links = ann.makes("Ann", "Bo", first="Ann", webhook=taker.url)
+        ann.makes("Ann", "Bo", webhook=taker.url)
+        while len(said) < 2:
+            time.sleep(0.005)
+        assert "certificate verify failed" in said[1]
+        authority.cert_pem.write_to_path(str(tmp_path / "authority.pem"))
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+        wish = {"game": "pebbles", "seats": ["Ann", "Bo"], "webhook": taker.url}
+        status, refused = ann.post("hall/make", **wish, mentions="Cy=@cy")
+        assert (status, "such as Ann=@ann, got 'Cy=@cy'" in refused["error"]) == (422, True)
+        links = ann.makes(
+            "Ann", "Bo", first="Ann", webhook=taker.url, mentions="Bo = <@12>, Ann=@a"
+        )
         assert taker.url not in str(links), "nobody else sees it"
         assert taker.has(1)[0].startswith("Pebbles, Ann and Bo: this is where the table says")
         ann.makes("Ann", "Bo")
         ann.sits(links, "Ann")
-    with hall_at(place, calls=Calls(hosts=["hooks.example"], home=HOME, every=0, pace=0)) as hall:
+    with hall_at(place, calls=calls()) as hall:
         ann.at(hall)
         ann.sees()
         ann.does("ends")
-        assert taker.has(2)[1].startswith("Bo: it is your turn")
+        assert taker.has(2)[1].startswith("<@12>: it is your turn")
+    taker.server.shutdown()
+    taker.server.server_close()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -22,9 +23,9 @@ from tests.referee.web.serving import Client, hosted_table
 
 
 class Taker:
-    """An address that takes what is posted."""
+    """An address that takes what is posted; with HTTPS, if it has a certificate."""
 
-    def __init__(self) -> None:
+    def __init__(self, secure: ssl.SSLContext | None = None) -> None:
         self.came: list[dict[str, Any]] = []
         self.status = 204
         taker = self
@@ -40,7 +41,11 @@ class Taker:
                 """Nothing is said of it."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
+        port = self.server.server_address[1]
+        self.url = f"http://127.0.0.1:{port}/hook"
+        if secure is not None:
+            self.server.socket = secure.wrap_socket(self.server.socket, server_side=True)
+            self.url = f"https://localhost:{port}/hook"
         threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
 
     def has(self, number: int) -> list[str]:
