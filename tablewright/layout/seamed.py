@@ -32,7 +32,7 @@ UNEVEN = 0.004
 """What each millimetre costs by which a seam lies beside its place in an even division."""
 CANDIDATES = 24
 """So many places for a seam are tried, far enough apart to differ."""
-APART = 3 * MM
+APART = 1 * MM
 
 CLOSE = 0.01 * MM
 

@@ -39,7 +39,7 @@ HIDDEN = 0.5 * MM
 """As far from the neighbour's cut a glue strip begins, so that none of it is seen."""
 MANY_BANDS = 6
 """Of more bands than this not every order of upright and level sheets is tried."""
-FEW = 6
+FEW = 8
 """So many places for a seam between bands are tried: with each, the seams of both are found."""
 MIXED = 4.0
 """What it costs that sheets are printed upright and level: they are turned by hand."""

@@ -56,7 +56,7 @@ def seam_problems(edition: Edition, faces: Faces) -> Iterator[Problem]:
             except SourceError as error:
                 yield from error.problems
                 continue
-            for problem in _cut(board, tiling, things):
+            for problem in cut_on(board, tiling, things):
                 found.setdefault(problem, []).append(paper.name)
         for problem, names in found.items():
             said = f"{problem.found}, on {' and on '.join(names)}"
@@ -86,7 +86,7 @@ def _tiling(board: Board, drawing: Drawing, things: Sequence[Thing], paper: Size
         ) from None
 
 
-def _cut(board: Board, tiling: Tiling, things: Sequence[Thing]) -> Iterator[Problem]:
+def cut_on(board: Board, tiling: Tiling, things: Sequence[Thing]) -> Iterator[Problem]:
     """What each seam of a tiling cuts, but for fields that no sheet could hold whole."""
     trim = tiling.trim
     for seam in seams_of(tiling):

@@ -339,8 +339,8 @@ def test_a_column_stands_upright(edition: Edition) -> None:
     """Timeline space, both orbit spaces and both pads of a number lie over each other, in order
     from the second seat's side to the first's; a pad holds four tokens side by side."""
     spaces = placed_spaces(edition.boards["floor"], 2)
-    order = [("orbit", "", 2), ("timeline", "research", 2), ("timeline", "", None)]
-    order += [("timeline", "research", 1), ("orbit", "", 1)]
+    order: list[tuple[str, str, int | None]] = [("orbit", "", 2), ("timeline", "research", 2)]
+    order += [("timeline", "research", 1), ("timeline", "", None), ("orbit", "", 1)]
     places = []
     for number in range(1, 9):
         column = sorted((s for s in spaces if s.space == number), key=lambda s: s.middle[1])
