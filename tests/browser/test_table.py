@@ -331,6 +331,34 @@ def test_pieces_on_a_small_place_lie_beside_each_other(ann: Phone) -> None:
 
 
 @ON_SHARDS
+def test_from_the_left_and_right_the_middle_is_upright_too(ann: Phone) -> None:
+    """A wide board with a track that players share; what lies before them makes room for it."""
+    seen = """async () => {
+      const {upright} = await import("/static/table/upright.js");
+      const plan = {size: [620, 500], boards: [["map", 310, 250, 400, 200, 0]],
+        spots: {row: {how: "slot", boxes: [[150, 250, 67, 92, 0]]}, "Ann.hand": {boxes: [[310, 400, 300, 60, 0]]},
+          "Bo.hand": {boxes: [[60, 250, 180, 60, 90]]}, "Cy.hand": {boxes: [[560, 250, 180, 60, 270]]}},
+        tracks: {"Ann.fame": {values: {0: [200, 250, 9, 9, 0]}}, "Bo.fame": {values: {0: [200, 250, 9, 9, 0]}}},
+        plates: {Ann: [310, 450, 300, 28, 0], Bo: [20, 250, 180, 28, 90], Cy: [600, 250, 180, 28, 270]}};
+      const lies = ({size, boards: [[, ...map]], spots, tracks, plates}) => ({size, map, row: spots.row.boxes[0],
+        ann: spots["Ann.hand"].boxes[0], bo: spots["Bo.hand"].boxes[0], fame: tracks["Bo.fame"].values[0], cy: plates.Cy});
+      const facing = {...plan, spots: {...plan.spots, "Bo.camp": {boxes: [[160, 250, 67, 92, 90]]}}};
+      return [lies(upright(plan, ["Ann", "Bo", "Cy"], 270)), upright(facing, ["Ann", "Bo", "Cy"], 270) === facing];
+    }"""  # noqa: E501
+    bo_sees, stays = ann.page.evaluate(seen)
+    assert bo_sees == {
+        "size": [420, 700],
+        "map": [210, 350, 400, 200, 90],
+        "row": [210, 190, 67, 92, 90],
+        "ann": [210, 600, 300, 60, 0],
+        "bo": [60, 350, 180, 60, 90],
+        "fame": [210, 240, 9, 9, 90],
+        "cy": [400, 350, 180, 28, 270],
+    }
+    assert stays, "places on the board that face their players stay as they are"
+
+
+@ON_SHARDS
 def test_two_cards_of_one_name_are_both_marked_in_secret(ann: Phone) -> None:
     """In a hand each is marked by itself; of what nobody has named, as many as there can be."""
     marking = """async () => {

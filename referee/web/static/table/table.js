@@ -67,8 +67,9 @@ export class TableTop {
 
   // Turned to whoever looks, with what lies in the middle upright.
   turned_to(me) {
-    this.view.of(this.printed.size, me && this.printed.plates[me] ? this.printed.plates[me][4] : 0);
-    this.plan = upright(this.printed, this.about.seats, this.view.turn);
+    const side = me && this.printed.plates[me] ? this.printed.plates[me][4] : 0;
+    this.plan = upright(this.printed, this.about.seats, (360 - side) % 360);
+    this.view.of(this.plan.size, side);
     this.boards.replaceChildren(...this.plan.boards.map(([id, ...box]) => h("img", {src: `${base}board/${id}`, alt: "", class: "board",
       style: at_box(box), draggable: "false", decoding: "async"})));
   }
