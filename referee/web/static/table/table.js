@@ -13,9 +13,10 @@ import {Picking} from "./picking.js";
 import {area, cells, owner as owner_of} from "./pieces.js";
 import {Replay} from "./replay.js";
 import {upright} from "./upright.js";
-import {UNIT, View, handled} from "./view.js";
+import {NARROW, UNIT, View, handled} from "./view.js";
 
 const LEGIBLE = 52; // pixels across of a card, at least, where the whole table is shown
+const BUTTONS = 57; // pixels of a row of buttons
 const MARGIN = 28; // below the lowest, where counters beside a name may need a second line
 
 export class TableTop {
@@ -124,7 +125,9 @@ export class TableTop {
   // The view is chosen anew where the room for it has changed, unless somebody has moved it.
   fits() {
     if (!this.table || !this.frame.clientHeight) return;
-    this.view.below = this.hand.hidden ? MARGIN : this.hand.offsetHeight;
+    // The buttons of what is taken up come right above the hand, not over one's own name.
+    const buttons = this.table.you.seat && this.frame.clientWidth >= NARROW ? BUTTONS : 0;
+    this.view.below = Math.max(this.hand.hidden ? 0 : this.hand.offsetHeight, buttons ? 0 : MARGIN) + buttons;
     if (!this.view.set) this.look_at(this.aim);
   }
 }

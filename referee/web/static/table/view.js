@@ -4,7 +4,7 @@
 export const UNIT = 2; // pixels a millimetre, before anything is zoomed
 const MOST = 8;
 const STEP = 1.3;
-const NARROW = 640; // pixels, below which it is a phone's screen held upright
+export const NARROW = 640; // pixels, below which it is a phone's screen held upright
 const EDGE = 8;
 const CALM = 160; // milliseconds after the wheel's last turn
 
