@@ -119,8 +119,9 @@ class Counter:
     icon: str = ""
     """Its icon."""
     word: Words = ""
-    """What card texts call it, in one and in many, such as `gem/gems`; the word of its icon, its
-    name or its id if left out."""
+    """What card texts call it (`gem/gems`); the word of its icon, its name or id if left out."""
+    dial: Words = ""
+    """The card that is its dial, by its name; if left out, the one in whose name its own stands."""
     note: Words = ""
     """For people."""
     origin: Origin | None = None
@@ -340,8 +341,7 @@ class Game:
     decks: tuple[SharedDeck, ...] = ()
     """Decks of `layouts/decks/` that it plays with, beside those in its own folder."""
     roles: tuple[Title, ...] = ()
-    """What a player may be besides the dealer, such as `captain`, in small letters: rules say "the
-    captain" and "become the captain"."""
+    """What a player may be besides the dealer, in small letters: "become the captain"."""
     components: tuple[Component, ...] = ()
     """What is in the box."""
     zones: tuple[Zone, ...] = ()

@@ -51,6 +51,7 @@ def check_references(
             if phase:
                 known(phase, "phase", phases, place_of(counter, key), notes)
         _check_printed(counter, game, decks, notes)
+        _check_dial(counter, game, decks, notes)
         if counter.exhausts and counter.owner != "card":
             notes.error(
                 place_of(counter, "exhausts"), f"the counter '{counter.id}' lies on no card",
@@ -217,6 +218,26 @@ def _check_printed(counter: Counter, game: Game, decks: Mapping[str, Deck], note
             )  # fmt: skip
         else:
             known(said, "field with numbers", sorted(fields), place_of(counter, key), notes)
+
+
+def _check_dial(counter: Counter, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    """The card that is a counter's dial."""
+    if not counter.dial:
+        return
+    place = place_of(counter, "dial")
+    if counter.owner in ("card", "space"):
+        notes.error(
+            place, f"the counter '{counter.id}' has no dial", expected="owner: seat or common",
+            found=f"owner: {counter.owner}",
+        )  # fmt: skip
+        return
+    dials = [name for part in game.components if part.kind == "dial"
+             for name in part.which or (part.id,)]  # fmt: skip
+    names = [card.name for deck in dials if deck in decks for card in decks[deck].cards]
+    if not names:
+        notes.error(place, "no deck is one of dials", hint="write 'kind: dial' at its component")
+    elif counter.dial.casefold() not in {name.casefold() for name in names}:
+        known(counter.dial, "dial", names, place, notes)
 
 
 def _check_numbers_of_players(game: Game, notes: Notes) -> None:

@@ -359,6 +359,26 @@ def test_from_the_left_and_right_the_middle_is_upright_too(ann: Phone) -> None:
 
 
 @ON_SHARDS
+def test_a_hexagon_is_lit_and_touched_where_it_is_printed(ann: Phone) -> None:
+    """A corner of its box belongs to what lies there."""
+    lies = """(high) => {
+      const [wide, tall] = high ? [80, 92] : [92, 80];
+      const hex = document.createElement("button");
+      hex.className = `spot hex lit ${high ? "high" : ""}`;
+      hex.style.cssText = `position: absolute; left: 0; top: 200px; width: ${wide}px; height: ${tall}px; z-index: 99`;
+      document.querySelector("#felt").append(hex);
+      const {left, top} = hex.getBoundingClientRect();
+      const found = [[wide / 2, tall / 2], [6, 6], [wide / 2, 4], [4, tall / 2]]
+        .map(([x, y]) => document.elementFromPoint(left + x, top + y) === hex);
+      const ring = getComputedStyle(hex, "::before").clipPath.startsWith("polygon(evenodd");
+      hex.remove();
+      return [...found, ring];
+    }"""  # noqa: E501
+    assert ann.page.evaluate(lies, False) == [True, False, True, True, True]
+    assert ann.page.evaluate(lies, True) == [True, False, True, True, True]
+
+
+@ON_SHARDS
 def test_two_cards_of_one_name_are_both_marked_in_secret(ann: Phone) -> None:
     """In a hand each is marked by itself; of what nobody has named, as many as there can be."""
     marking = """async () => {

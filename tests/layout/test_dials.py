@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,10 @@ def test_each_player_has_a_dial_and_nothing_lies_over_it(tmp_path: Path) -> None
     assert heat is not None
     assert day is not None
     assert (heat.id, day.id, counter_of(game, "Frost")) == ("heat", "day", None)
+    loss = replace(game.counters[1], dial="The Heat Ring")
+    said = replace(game, counters=(game.counters[0], loss, game.counters[2]))
+    assert counter_of(said, "the heat ring") is loss
+    assert counter_of(said, "Heat loss") is game.counters[0], "that has another dial"
     dials = [Dial(each, each.upper(), 150, 150, {0: 0.0, 1: 30.0}) for each in ("heat", "day")]
     top = tabletop(game, (), 3, CARD, dials)
     boxes = [track.at for track in top.tracks if track.at is not None]

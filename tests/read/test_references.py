@@ -219,3 +219,13 @@ def test_a_counter_of_spaces_says_of_which(desk: Desk) -> None:
         "and the zone with these spaces"
     )
     assert problem.hint == "write 'zone: row'"
+
+
+def test_a_dial_is_a_card_of_a_component_of_dials(desk: Desk) -> None:
+    dial = "cards/pond/game.yaml:15:66:"
+    desk.change(GAME, "max: 20, icon: fly}", "max: 20, icon: fly,           dial: Pyke}")
+    assert desk.said() == [f"{dial} no deck is one of dials"]
+    desk.change(GAME, "{id: fish, kind: deck,", "{id: fish, kind: dial,")
+    assert desk.said()[0].startswith(f"{dial} there is no dial 'Pyke'")
+    desk.change(GAME, "owner: seat, max", "owner: space, zone: row, max")
+    assert "the counter 'flies' has no dial" in "".join(desk.said())

@@ -30,12 +30,17 @@ def dial_decks(game: Game) -> frozenset[str]:
 
 
 def counter_of(game: Game, name: str) -> Counter | None:
-    """The counter that a dial shows: the one whose name is in the dial's, such as `Health Dial`."""
+    """The counter that a dial shows: the one that says so, else the one whose name is in the
+    dial's, such as `Health Dial`."""
     words = name.casefold()
+    counters = [each for each in game.counters if each.owner in ("seat", "common")]
+    own = next((each for each in counters if each.dial.casefold() == words), None)
+    if own is not None:
+        return own
     fitting = [
         (len(called), counter)
-        for counter in game.counters
-        if counter.owner in ("seat", "common")
+        for counter in counters
+        if not counter.dial
         for called in (counter.name.casefold(), counter.id.replace("-", " ").casefold())
         if called and called in words
     ]
