@@ -365,7 +365,7 @@ def test_a_hexagon_is_lit_and_touched_where_it_is_printed(ann: Phone) -> None:
       const [wide, tall] = high ? [80, 92] : [92, 80];
       const hex = document.createElement("button");
       hex.className = `spot hex lit ${high ? "high" : ""}`;
-      hex.style.cssText = `position: absolute; left: 0; top: 200px; width: ${wide}px; height: ${tall}px; z-index: 99`;
+      hex.style.cssText = `position: absolute; left: 0; top: 200px; width: ${wide}px; height: ${tall}px; z-index: 99; --k: 1`;
       document.querySelector("#felt").append(hex);
       const {left, top} = hex.getBoundingClientRect();
       const found = [[wide / 2, tall / 2], [6, 6], [wide / 2, 4], [4, tall / 2]]
