@@ -15,7 +15,7 @@ from tablewright.preflight.pages import (
     check_boxes,
     check_page,
     check_resources,
-    check_size,
+    check_sizes,
 )
 from tablewright.preflight.painting import Painted, Walk
 
@@ -65,7 +65,7 @@ def _check_pages(pdf: pikepdf.Pdf, path: Path, wanted: Wanted, findings: Finding
         checked[painted] = None
         for each in painted:
             check_ink(each, number, wanted, findings)
-            check_size(each, number, findings)
+        check_sizes(painted, number, findings)
     for resources, number in walk.resources.values():
         check_resources(resources, number, wanted, findings)
     check_bleed(path, pdf, boxes, wanted, findings)

@@ -6,7 +6,7 @@ Lengths in points. Whether there is art beyond the cut is seen in the page as PD
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ import pypdfium2
 from pikepdf import Array, Dictionary, Name, Pdf
 
 from tablewright.preflight.findings import Findings, Wanted
-from tablewright.preflight.painting import Painted, ink_space
+from tablewright.preflight.painting import Painted, Source, ink_space
 from tablewright.units import MM
 
 _NEAR = 0.05
@@ -157,19 +157,19 @@ def _lacks_bleed(page: pypdfium2.PdfPage, box: Boxes, bleed: float) -> bool:
     return False
 
 
-def check_size(painted: Painted, page: int, findings: Findings) -> None:
-    """Notes pictures of too few dots, and lines that are too fine."""
-    if painted.how == "stroke" and painted.size < _HAIRLINE:
-        findings.add(
-            "hairline",
-            "refused" if painted.size == 0 else "doubtful",
-            "lines of {} mm may vanish in print",
-            "make them 0.1 mm or more",
-            page,
-            (-painted.size, f"{painted.size / MM:.2f}"),
-        )
-    if painted.how == "picture" and painted.source is not None:
-        dots = _dots(painted)
+def check_sizes(painted: Sequence[Painted], page: int, findings: Findings) -> None:
+    """Notes pictures of too few dots, and lines that are too fine.
+
+    A picture that lies on a page several times counts as it is seen best: around it may lie its
+    edges, stretched into the bleed.
+    """
+    best: dict[Source, float] = {}
+    for each in painted:
+        if each.how == "picture" and each.source is not None:
+            best[each.source] = max(best.get(each.source, 0.0), _dots(each.source.found, each))
+        elif each.how == "stroke" and each.size < _HAIRLINE:
+            _add_hairline(each, page, findings)
+    for dots in best.values():
         if dots < _FINE:
             findings.add(
                 "dots",
@@ -181,9 +181,18 @@ def check_size(painted: Painted, page: int, findings: Findings) -> None:
             )
 
 
-def _dots(painted: Painted) -> float:
-    assert painted.source is not None
-    found = painted.source.found
+def _add_hairline(painted: Painted, page: int, findings: Findings) -> None:
+    findings.add(
+        "hairline",
+        "refused" if painted.size == 0 else "doubtful",
+        "lines of {} mm may vanish in print",
+        "make them 0.1 mm or more",
+        page,
+        (-painted.size, f"{painted.size / MM:.2f}"),
+    )
+
+
+def _dots(found: Any, painted: Painted) -> float:
     a, b, c, d, _, _ = painted.matrix
     wide, high = math.hypot(a, b) / 72, math.hypot(c, d) / 72
     if not wide or not high:
