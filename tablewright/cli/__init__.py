@@ -24,6 +24,7 @@ COMMANDS = {
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
+    "calibrate": ("tablewright.cli.calibrate", "Find out how far a printer's backs are off."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
     "preflight": ("tablewright.cli.preflight", "Say what a print shop would refuse of a PDF."),
     "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),

@@ -23,6 +23,7 @@ from tablewright.read.folders import on_shelf, own_or_shipped, sheet_styles, shi
 
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
+    from tablewright.press.printers import Calibration
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
@@ -144,6 +145,11 @@ def _known(known: tuple[str, ...]) -> Any:
     callback=_lengths,
     help="Moves back pages right and down, to make up for the printer: '0.5mm,-0.3mm'.",
 )
+@click.option(
+    "--printer",
+    metavar="NAME",
+    help="Backs that make up for this printer, which was measured by 'tablewright calibrate'.",
+)
 @shop_options
 @click.option(
     "--ink",
@@ -229,6 +235,7 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     asked["inks"] = inked({**asked, "stickers": stickers})
+    asked["calibrations"] = _calibrations(asked)
     if stickers and (mark_printed or not only_changed):
         raise click.UsageError(
             "--stickers goes with --changed: it prints what differs from the cards that were "
@@ -314,6 +321,25 @@ def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
         )
 
 
+def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
+    """What is known of the printer that is named; nothing if none is."""
+    if asked["printer"] is None:
+        return ()
+    if asked["back_offset"] is not None:
+        raise click.UsageError(
+            "--back-offset with --printer: how far the printer's backs go is kept by its name; "
+            "leave one of them out"
+        )
+    if asked["duplex"] in ("none", "gutterfold"):
+        raise click.UsageError(
+            f"--printer with --duplex {asked['duplex']}: no back is printed on the other side; "
+            "leave one of them out"
+        )
+    from tablewright.press.printers import printer
+
+    return printer(asked["printer"])
+
+
 def _show(outcome: Outcome, workspace: Path) -> None:
     """Tell how printing a game ended."""
     from tablewright.cli.show import show_error, show_problems
@@ -365,6 +391,8 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         rounded=asked["rounded"],
         svg_text=asked["svg_text"],
         shop=asked["shop"],
+        printer=asked["printer"] or "",
+        calibrations=asked["calibrations"],
         ink=asked["ink"],
         **asked["inks"]._asdict(),
     )

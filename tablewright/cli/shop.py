@@ -18,6 +18,7 @@ FOR_SHEETS = {
     "margin": "--margin",
     "gutter": "--gutter",
     "back_offset": "--back-offset",
+    "printer": "--printer",
 }
 """What is about sheets or pictures, of which a print shop gets none."""
 

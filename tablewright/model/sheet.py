@@ -63,6 +63,10 @@ class SheetStyle:
     """How backs get behind their fronts."""
     back_offset: tuple[Length, Length] = (0.0, 0.0)
     """By how much back pages are moved, right and down, to make up for the printer."""
+    back_turn: float = 0.0
+    """By how many degrees back pages are turned clockwise around their middle, likewise."""
+    back_scale: tuple[float, float] = (1.0, 1.0)
+    """By how much back pages are stretched across and down around their middle, likewise."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

@@ -22,11 +22,13 @@ from tablewright.layout.sheet import (
     sheets,
     suited,
 )
+from tablewright.layout.sheet.impose import has_backs
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
+from tablewright.press.printers import suited_to
 from tablewright.press.sides import face_of
 from tablewright.press.store import key_of
 from tablewright.read.papers import USUAL, paper_named
@@ -178,6 +180,8 @@ def job_for(
         name=paper.name,
         others=edition.layouts.papers.values(),
     )
+    if has_backs(pieces, style) and grid.fold is None:
+        style = suited_to(style, grid, options.calibrations) or style
     return Job(
         deck=deck,
         name=FILES[deck.kind].format(deck=deck.deck),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 # What lays stickers out takes a while to import, and most runs have none.
 if TYPE_CHECKING:
     from tablewright.layout.sheet.stickers import Sticker
+    from tablewright.press.printers import Calibration
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["full", "low"]
@@ -67,6 +68,10 @@ class PrintOptions:
     shop: bool = False
     """For a print shop: each card, board and page of the rules as a page of its own size with its
     bleed, and what was written is looked at as a shop does."""
+    printer: str = ""
+    """The name of the printer that backs are made to suit."""
+    calibrations: tuple[Calibration, ...] = ()
+    """What is known of it."""
     ink: Ink = "full"
     """Colours as they are, or light grounds and thin lines that need little ink."""
     stickers: tuple[Sticker, ...] = ()

@@ -43,6 +43,7 @@ from tablewright.press.finished import WRITTEN, Finished
 from tablewright.press.inks import ink_warnings
 from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
+from tablewright.press.printers import uncalibrated
 from tablewright.press.problems import storable_problems
 from tablewright.press.profiles import colors_of
 from tablewright.press.report import report_lines
@@ -236,6 +237,13 @@ def _make(
         if stickers is not None:
             files += stickers.write_pictures(faces, options, step)
     report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone)
+    if options.printer:
+        turned = [
+            (job.title, job.style, job.grid)
+            for job in jobs
+            if job.made.duplex != "simplex" or job.made.back_pages
+        ]
+        report = (*report, *uncalibrated(options.printer, turned, options.calibrations))
     return tuple(files), digests, report
 
 

@@ -25,6 +25,7 @@ SAYS: list[tuple[str, ...]] = [
     ("add", "--help"),
     ("print", "pond"),
     ("preflight", "--help"),
+    ("calibrate", "--list"),
     ("ask", "space-mines", "who begins?"),
     ("ask", "space-mines"),
     ("replay", str(ROOT / "cards/space-mines/records")),

@@ -27,8 +27,12 @@ def mirror_axis(grid: Grid, style: SheetStyle) -> Axis:
     """
     if grid.fold is not None:
         return grid.fold
-    long = style.backs != "short-edge"
-    return "upright" if long != grid.landscape else "level"
+    return turned_at(short_edge=style.backs == "short-edge", landscape=grid.landscape)
+
+
+def turned_at(*, short_edge: bool, landscape: bool) -> Axis:
+    """The line at which backs mirror fronts on a sheet that is turned over at an edge."""
+    return "level" if short_edge != landscape else "upright"
 
 
 def behind(box: Box, grid: Grid, axis: Axis) -> Box:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, NamedTuple
 
-from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
+from tablewright.drawing import Box, Drawing, Group, Mark, dump
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet.backs import Duplex, behind, duplex_hint, mirror_axis
+from tablewright.layout.sheet.correction import Correction
 from tablewright.layout.sheet.fold import fold_box, fold_marks
 from tablewright.layout.sheet.grid import Grid, Place, measures
 from tablewright.layout.sheet.guides import extents
@@ -196,7 +197,7 @@ def _back_page(
     )
     title = f"Sheet {number} of {made.sheets}, backs"
     page = _page(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
-    return _shifted(page, *style.back_offset)
+    return _corrected(page, style)
 
 
 def _fronts(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
@@ -228,14 +229,22 @@ def _page(grid: Grid, marks: tuple[Mark, ...], trim: Box, bleed: Box, title: str
     return replace(page, key=f"sheet-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")
 
 
-def _shifted(page: Drawing, right: float, down: float) -> Drawing:
-    """A page with all that is on it moved, boxes included."""
-    if (right, down) == (0.0, 0.0) or page.trim is None or page.bleed is None:
+def _corrected(page: Drawing, style: SheetStyle) -> Drawing:
+    """A back page with all that is on it moved, turned and stretched to make up for the printer.
+    Its boxes are moved along: what is turned and stretched is less than a line's width."""
+    by = correction_by(style)
+    if by == Correction() or page.trim is None or page.bleed is None:
         return page
     return replace(
         page,
-        marks=(Group(page.marks, moved(right, down)),),
-        key=f"{page.key}{right:+.3f}{down:+.3f}",
-        trim=replace(page.trim, x=page.trim.x + right, y=page.trim.y + down),
-        bleed=replace(page.bleed, x=page.bleed.x + right, y=page.bleed.y + down),
+        marks=(Group(page.marks, by.matrix(page.width, page.height)),),
+        key=f"{page.key} {by.right:+.3f} {by.down:+.3f} {by.turn:+.5f} {by.across:.6f} "
+        f"{by.along:.6f}",
+        trim=replace(page.trim, x=page.trim.x + by.right, y=page.trim.y + by.down),
+        bleed=replace(page.bleed, x=page.bleed.x + by.right, y=page.bleed.y + by.down),
     )
+
+
+def correction_by(style: SheetStyle) -> Correction:
+    """What a style says is done to back pages."""
+    return Correction(*style.back_offset, style.back_turn, *style.back_scale)
