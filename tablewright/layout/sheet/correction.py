@@ -30,6 +30,13 @@ class Correction:
         return compose(turned, moved(width / 2 + self.right, height / 2 + self.down))
 
     @property
+    def bent(self) -> str:
+        """What tells it from others that move as far; nothing if it only moves."""
+        if (self.turn, self.across, self.along) == (0.0, 1.0, 1.0):
+            return ""
+        return f" {self.turn:+.6f} {self.across:.6f} {self.along:.6f}"
+
+    @property
     def words(self) -> str:
         """For people: "0.5 mm right, 0.3 mm up, turned by 0.12°, 0.10 % wider"."""
         parts = [

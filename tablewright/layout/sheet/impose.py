@@ -238,8 +238,7 @@ def _corrected(page: Drawing, style: SheetStyle) -> Drawing:
     return replace(
         page,
         marks=(Group(page.marks, by.matrix(page.width, page.height)),),
-        key=f"{page.key} {by.right:+.3f} {by.down:+.3f} {by.turn:+.5f} {by.across:.6f} "
-        f"{by.along:.6f}",
+        key=f"{page.key}{by.right:+.3f}{by.down:+.3f}{by.bent}",
         trim=replace(page.trim, x=page.trim.x + by.right, y=page.trim.y + by.down),
         bleed=replace(page.bleed, x=page.bleed.x + by.right, y=page.bleed.y + by.down),
     )
