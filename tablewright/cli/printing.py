@@ -153,10 +153,11 @@ def _known(known: tuple[str, ...]) -> Any:
 @shop_options
 @click.option(
     "--ink",
-    type=click.Choice(["full", "low"]),
-    default="full",
+    type=click.Choice(["usual", "full", "low"]),
+    default="usual",
     show_default=True,
-    help="low: light grounds, dark text and pictures as thin lines; readable in grey.",
+    help="full: boards in the colours of the screen, where their files say lighter ones for paper. "
+    "low: light grounds, dark text and pictures as thin lines; readable in grey.",
 )
 @click.option(
     "--dpi",

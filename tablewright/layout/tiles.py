@@ -43,6 +43,8 @@ FEW = 8
 """So many places for a seam between bands are tried: with each, the seams of both are found."""
 MIXED = 4.0
 """What it costs that sheets are printed upright and level: they are turned by hand."""
+STRAIGHT = 4.0
+"""So much more may seams cost that run through all bands: they are easier to glue."""
 UNALIKE = 0.5
 """What it costs that sheets are not turned as the board is."""
 
@@ -313,8 +315,12 @@ def _bands(
         found = divided(across, bands, profile, price, FEW, limit)
         if found is not None:
             ends = (across.start, *found[1], across.end)
-            inner = [within(*each) for each in zip(order, ends, ends[1:], strict=False)]
-            seams = tuple(each[1] for each in inner if each is not None)
+            bands_found = (within(*each) for each in zip(order, ends, ends[1:], strict=False))
+            inner = [each for each in bands_found if each is not None]
+            through = within(order[0], across.start, across.end) if len(set(order)) == 1 else None
+            if through is not None and through[0] < sum(each[0] for each in inner) + STRAIGHT:
+                inner = [through] * len(order)
+            seams = tuple(each[1] for each in inner)
             best = _Found(sheets, found[0] + extra, order, found[1], seams)
     return best
 

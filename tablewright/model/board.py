@@ -7,7 +7,7 @@ What is written here in short (a row of spaces, what every seat has) is unfolded
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tablewright.errors import Origin
@@ -239,6 +239,10 @@ class Board:
     """Families that stand in, in order, for characters which a text's own font lacks."""
     colors: Mapping[str, ColorText] = field(default_factory=dict)
     """Named colours; they win over the game's. Spaces are drawn in `space`, `ink` if left out."""
+    paper_colors: Mapping[str, ColorText] = field(default_factory=dict)
+    """Colours that are others where it is printed on sheets: lighter grounds, darker words, so that
+    it needs less ink. They stand for `colors` of that name, or the game's; screens, exports, print
+    shops and `print --ink full` have the others."""
     styles: Mapping[str, TextStyle] = field(default_factory=dict)
     """Named text styles; `base` is what all others start from, `space-name` and `space-number` are
     those of the spaces."""
@@ -253,3 +257,10 @@ class Board:
     note: Words = ""
     """For people: what is done with it after printing."""
     origin: Origin | None = None
+
+
+def on_paper(board: Board) -> Board:
+    """The board in the colours that it has where it is printed on sheets."""
+    if not board.paper_colors:
+        return board
+    return replace(board, colors={**board.colors, **board.paper_colors})

@@ -80,7 +80,8 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
 
     jobs = []
     for board in in_order(edition):
-        drawing = faces.board(board.board)
+        on_sheets = options.boards == "tiled" and not options.shop and options.ink == "usual"
+        drawing = faces.board(board.board, on_sheets=on_sheets)
         jobs.append(
             BoardJob(
                 board,
@@ -180,7 +181,10 @@ def write_board_pictures(
     for ending in options.formats:
         if ending != "pdf" and jobs:
             drawn = (
-                (job.drawing, options.out / "boards" / f"{job.board.board}.{ending}")
+                (
+                    faces.board(job.board.board),
+                    options.out / "boards" / f"{job.board.board}.{ending}",
+                )
                 for job in jobs
             )
             write_drawings(drawn, len(jobs), ending, "Boards", faces, options, step, written)

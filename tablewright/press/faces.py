@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
@@ -21,13 +21,13 @@ from tablewright.layout.face import (
 )
 from tablewright.layout.low_ink import SUFFIX, low_ink
 from tablewright.layout.studio import Shown
+from tablewright.model.board import on_paper
 from tablewright.model.edition import Edition
 from tablewright.press.beside import Beside
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
-from tablewright.press.options import Ink
 from tablewright.press.shaped import FACES, Shaped
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.inks import Colors
@@ -51,7 +51,7 @@ class Faces(Shaped):
         edition: Edition,
         studio: Studio,
         store: FaceStore,
-        ink: Ink = "full",
+        ink: Literal["full", "low"] = "full",
         colors: Colors | None = None,
     ) -> None:
         """`colors` are those of the PDF files that faces are `placed` in; None if there is none."""
@@ -169,27 +169,38 @@ class Faces(Shaped):
             self._store.put(kept_as, found)
         return found
 
-    def board(self, name: str, seats: int | None = None, *, light: bool = False) -> Drawing:
+    def board(
+        self,
+        name: str,
+        seats: int | None = None,
+        *,
+        light: bool = False,
+        on_sheets: bool = False,
+    ) -> Drawing:
         """The drawing of a board by its id, for some number of players (the largest if it is None),
-        `light` with low ink in any case. Boards are few and are laid out anew in each run."""
+        `light` with low ink in any case, `on_sheets` in its colours for paper. Boards are few and
+        are laid out anew in each run."""
         board = self.edition.boards[name]
         if seats == max(board.seats, default=self.edition.game.seats.max):
             seats = None
         light = light or self.ink == "low"
-        key = f"{name}{'' if seats is None else f'/{seats}'}"
+        on_sheets = on_sheets and bool(board.paper_colors) and not light
+        key = f"{name}{'' if seats is None else f'/{seats}'}{'/paper' if on_sheets else ''}"
         if key not in self._boards:
-            self._boards[key] = self._board(name, key, seats)
+            self._boards[key] = self._board(name, key, seats, on_sheets)
         if not light:
             return self._boards[key]
         if f"{key}{SUFFIX}" not in self._boards:
             self._boards[f"{key}{SUFFIX}"] = low_ink(self._boards[key])
         return self._boards[f"{key}{SUFFIX}"]
 
-    def _board(self, name: str, key: str, seats: int | None) -> Drawing:
+    def _board(self, name: str, key: str, seats: int | None, on_sheets: bool) -> Drawing:
         # It takes a while to import, and many runs are of cards.
         from tablewright.layout.board import lay_board
 
         board = self.edition.boards[name]
+        if on_sheets:
+            board = on_paper(board)
         laid = lay_board(board, self.edition.game, self.studio, seats)
         self.problems[f"board/{key}"] = laid.problems
         self._files.update(str(shown.path) for shown in laid.shown)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tablewright.press.printers import Calibration
 
 FORMATS = ("pdf", "svg", "png")
-Ink = Literal["full", "low"]
+Ink = Literal["usual", "full", "low"]
 PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup")
 """What `--what` knows."""
 ONLY_STICKERS = "stickers"
@@ -72,8 +72,9 @@ class PrintOptions:
     """The name of the printer that backs are made to suit."""
     calibrations: tuple[Calibration, ...] = ()
     """What is known of it."""
-    ink: Ink = "full"
-    """Colours as they are, or light grounds and thin lines that need little ink."""
+    ink: Ink = "usual"
+    """Colours as they are, but on sheets boards in the colours that their files say for paper; all
+    as they are; or light grounds and thin lines that need little ink."""
     stickers: tuple[Sticker, ...] = ()
     """What is stuck onto cards that were printed before."""
     changed: bool = False

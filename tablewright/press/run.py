@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
@@ -96,7 +96,8 @@ def print_game(
         fonts = font_library(edition.assets.fonts)
         colors = colors_of(options)
         written = colors if "pdf" in options.formats else None
-        faces = Faces(edition, studio_of(edition, fonts), store, options.ink, written)
+        ink: Literal["full", "low"] = "low" if options.ink == "low" else "full"
+        faces = Faces(edition, studio_of(edition, fonts), store, ink, written)
         with faces.side_by_side():
             files, digests, report = _make(edition, rulebook, faces, options, colors, step)
         if faces.finished_as != known:

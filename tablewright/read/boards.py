@@ -75,6 +75,10 @@ def check_names_of_board(board: Board, tree: Entries, game: Game, names: Names) 
     """Notes ids that stand twice, and styles, colours, icons and pictures that are not there."""
     colors = {**BUILTIN, "space": "ink", **game.colors, **board.colors}
     check_circles(tree.get("colors"), colors, names.notes)
+    check_circles(tree.get("paper_colors"), {**colors, **board.paper_colors}, names.notes)
+    own = {"space", *board.colors, *game.colors}
+    for name in board.paper_colors:
+        known(name, "colour", own, place_of(board, "paper_colors"), names.notes)
     for _, color in texts_of(COLOR, tree, Board):
         names.color(color, color.place, colors)
     looks = tree.get("looks")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pypdf
+import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from tablewright.errors import SourceError, TablewrightError
 from tablewright.press.checking import check_games
@@ -184,6 +185,24 @@ def test_check_lays_boards_out(boards: Path) -> None:
     (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
     (error,) = [problem for problem in checked.problems if problem.severity == "error"]
     assert error.place.line == 6
+
+
+def darkness(printed: Printed) -> float:
+    page = pypdfium2.PdfDocument(printed.files[-1])[1]
+    return 255 - sum(ImageStat.Stat(page.render(scale=0.2).to_pil().convert("RGB")).mean) / 3
+
+
+def test_a_board_is_lighter_on_sheets_where_its_file_says_so(boards: Path) -> None:
+    path = boards / "cards" / "pond" / "table.yaml"
+    dark = TABLE.replace('fill: "#dfeef5"', "fill: ground")
+    dark += 'colors: {ground: "#101020"}\npaper_colors: {ground: "#e0e8f0"}\n'
+    path.write_text(dark)
+    light = darkness(run(boards, what=("boards",)))
+    full = darkness(run(boards, what=("boards",), ink="full"))
+    assert full > 3 * light
+    (_, picture) = run(boards, what=("boards",), formats=("png",), dpi=20).files
+    with Image.open(picture) as shown:
+        assert shown.convert("RGB").getpixel((3, 3)) == (16, 16, 32), "as on screens"
 
 
 def said(boards: Path) -> list[str]:

@@ -49,6 +49,11 @@ def test_a_board(board: Desk) -> None:
 CASES = [
     (
         "looks:",
+        'paper_colors: {wot: "#ffffff"}\nlooks:',
+        "11:15: there is no colour 'wot'",
+    ),
+    (
+        "looks:",
         "seams: {x: [120mm, 50%, 300mm]}\nlooks:",
         "11:12: the board 'mat' has no seam there; "
         "expected more than 0 and less than its width, 300 mm, got 300mm",
