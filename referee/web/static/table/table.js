@@ -16,7 +16,7 @@ import {upright} from "./upright.js";
 import {NARROW, UNIT, View, handled} from "./view.js";
 
 const LEGIBLE = 52; // pixels across of a card, at least, where the whole table is shown
-const BUTTONS = 57; // pixels of a row of buttons
+const BUTTONS = 54; // pixels of a row of buttons
 const MARGIN = 28; // below the lowest, where counters beside a name may need a second line
 
 export class TableTop {
