@@ -113,6 +113,12 @@ def _known(known: tuple[str, ...]) -> Any:
     "size with bleed, for a print shop.",
 )
 @click.option(
+    "--seats",
+    type=click.IntRange(1),
+    show_default="all numbers of players",
+    help="Only the boards that are for so many players, and a mat for each of them.",
+)
+@click.option(
     "--booklet",
     type=click.Choice(BOOKLETS),
     show_default="saddle",
@@ -382,6 +388,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         formats=asked["formats"],
         paper=asked["paper"],
         boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
+        seats=asked["seats"] or 0,
         booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),
         sheet=asked["sheet"],
         style=style,

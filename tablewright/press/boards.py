@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.drawing import Drawing
+from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Caption
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
@@ -68,8 +69,15 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     """The boards that are asked for, in the order of the game's components, laid out.
 
     None if only some decks or cards are asked for. Problems are told to `faces`. Raises
-    TablewrightError for a paper that cannot be, SourceError for seams with which no sheet fits.
+    TablewrightError for a paper or a number of players that cannot be, SourceError for seams with
+    which no sheet fits.
     """
+    seats = edition.game.seats
+    if options.seats and not seats.min <= options.seats <= seats.max:
+        raise TablewrightError(
+            f"--seats {options.seats}: {edition.game.title} is for {seats.min} to {seats.max} "
+            "players"
+        )
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
     paper = paper_size(edition, options.paper)
@@ -80,12 +88,14 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
 
     jobs = []
     for board in in_order(edition):
+        if not _for_seats(board, options.seats):
+            continue
         on_sheets = options.boards == "tiled" and not options.shop and options.ink == "usual"
         drawing = faces.board(board.board, on_sheets=on_sheets)
         jobs.append(
             BoardJob(
                 board,
-                copies_of(board, edition),
+                copies_of(board, edition, options.seats),
                 drawing,
                 tiling_of(board, drawing, edition.game, paper)
                 if options.boards == "tiled"
@@ -103,6 +113,11 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     return tuple(jobs)
 
 
+def _for_seats(board: Board, seats: int) -> bool:
+    """Whether a board is for so many players; any number is meant by 0."""
+    return not seats or not board.seats or seats in board.seats
+
+
 def in_order(edition: Edition) -> tuple[Board, ...]:
     """The boards in the order of the game's components, the others behind them."""
     order = [name for part in edition.game.components for name in (part.which or (part.id,))]
@@ -114,12 +129,13 @@ def in_order(edition: Edition) -> tuple[Board, ...]:
     )
 
 
-def copies_of(board: Board, edition: Edition) -> int:
-    """How many of a board the game's components say there are; one if they do not name it."""
+def copies_of(board: Board, edition: Edition, players: int = 0) -> int:
+    """How many of a board the game's components say there are, for a number of players or the
+    most; one if they do not name it."""
     for part in edition.game.components:
         made_of = part.which or (part.id,)
         if part.kind == "board" and board.board in made_of:
-            seats = edition.game.seats.max if part.per == "seat" else 1
+            seats = (players or edition.game.seats.max) if part.per == "seat" else 1
             return max(1, part.count // len(made_of)) * seats
     return 1
 
@@ -140,6 +156,26 @@ def board_line(job: BoardJob) -> str:
         size = f"{trim.width / MM:g} x {trim.height / MM:g} mm"
         return f"{job.board.title}: one page of {size} with its bleed; {many} to be ordered"
     return f"{job.board.title}: {many} on {job.on}"
+
+
+def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions) -> list[str]:
+    """How many sheets of boards are spared by who knows how many will play: a line, or none."""
+    if options.seats or options.boards != "tiled" or not jobs:
+        return []
+    seats = edition.game.seats
+    all_sheets = sum(job.sheets for job in jobs)
+    found = []
+    for players in range(seats.min, seats.max + 1):
+        needed = sum(
+            len(job.tiling.tiles) * copies_of(job.board, edition, players)
+            for job in jobs
+            if job.tiling is not None and _for_seats(job.board, players)
+        )
+        if needed < all_sheets:
+            found.append(f"--seats {players} takes {counted(needed, 'sheet')}")
+    if not found:
+        return []
+    return [f"Boards for some number of players alone: {', '.join(found)} instead of {all_sheets}."]
 
 
 def board_steps(jobs: Sequence[BoardJob]) -> list[str]:

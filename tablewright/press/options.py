@@ -41,6 +41,8 @@ class PrintOptions:
     game says, else A4."""
     boards: Literal["tiled", "whole"] = "tiled"
     """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
+    seats: int = 0
+    """Only the boards that are for so many players, and a mat for each of them; all if 0."""
     booklet: Literal["saddle", "sheets", "pages"] = "saddle"
     """The rulebook: on sheets to fold and staple, on sheets to cut into leaves, or page by page."""
     sheet: str = "default"

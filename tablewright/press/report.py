@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
-from tablewright.press.boards import BoardJob, board_line, board_steps
+from tablewright.press.boards import BoardJob, board_line, board_steps, fewer_sheets
 from tablewright.press.documents import LIST, RULES, SETUP, STICKERS, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
@@ -49,7 +49,8 @@ def report_lines(
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
         lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds}){names}")
     if "pdf" in options.formats and not options.shop:
-        lines += ["", *_next_steps(jobs), *board_steps(boards)]
+        spared = fewer_sheets(boards, edition, options)
+        lines += ["", *_next_steps(jobs), *board_steps(boards), *spared]
         if rules is not None:
             # It was imported to lay the booklet out, and only then.
             from tablewright.press.rules import rules_steps

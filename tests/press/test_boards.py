@@ -240,3 +240,25 @@ def test_seams_of_the_file_are_taken_or_refused_with_their_place(boards: Path) -
         "from one upright seam to the next, got 330 mm, from 50 to 380 mm"
     )
     assert sum("no sheet of" in each for each in said(boards)) == 2, "on A4 and on Letter"
+
+
+def test_boards_for_the_players_that_there_are(boards: Path) -> None:
+    game = boards / "cards" / "pond"
+    alone = TABLE.replace("board: table", "board: alone").replace(
+        "title: The table", "title: Alone"
+    )
+    (game / "alone.yaml").write_text(alone + "seats: [1]\n")
+    written = (game / "game.yaml").read_text()
+    (game / "game.yaml").write_text(written.replace("seats: {min: 2", "seats: {min: 1"))
+    everything = run(boards, what=("boards",))
+    assert len(everything.files) == 3
+    assert (
+        "Boards for some number of players alone: --seats 1 takes 5 sheets, "
+        "--seats 2 takes 4 sheets instead of 6."
+    ) in everything.report
+    two = run(boards, what=("boards",), seats=2)
+    assert [path.name for path in two.files] == ["20-board-mat.pdf", "20-board-table.pdf"]
+    one = run(boards, what=("boards",), seats=1)
+    assert len(pypdf.PdfReader(one.files[0]).pages) == 1, "one mat"
+    with pytest.raises(TablewrightError, match="--seats 5: Pond is for 1 to 2 players"):
+        run(boards, what=("boards",), seats=5)
