@@ -133,7 +133,7 @@ class RunWriter:
                 if face is not None and color is not None:
                     self._run(face, color, rtl, start, pen, y, glyphs, texts)
                 face, glyphs, texts, between = None, [], [], 0.0
-                scale = (width - 2 * ICON_GAP) * size / icon.width
+                scale = (shape.top + shape.bottom) * size / icon.height
                 matrix = (scale, 0.0, 0.0, scale, pen + ICON_GAP * size, y - shape.top * size)
                 self.marks.append(Group(icon.marks, matrix))
                 pen += width * size

@@ -9,17 +9,23 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 from tablewright.drawing import Color
+from tablewright.layout.extent import extent
 from tablewright.layout.text.script import OBJECT, Joint, upper
 from tablewright.layout.text.shaping import Shape, Shaper
+from tablewright.layout.text.signs import signed
 from tablewright.layout.text.style import Context, Keyword, Style
 from tablewright.model.markup import Break, Icon, MarkupError, Paragraph, Span
 
 ICON_GAP = 0.05
 """Beside an icon, in ems."""
+NEAR = 0.02
+"""Between an icon and what closes its sentence, in ems."""
+CLOSING = tuple(".,;:!?)")
 NBSP = "\xa0"
 
 _JUNK = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufff9-\ufffb\ufeff]")
@@ -97,8 +103,10 @@ def styled_lines(
                 attributes = _attributes(part, base, context)
             _take(line, part.text, attributes, missing)
     for line in lines:
+        line.text = signed(line.text, shaper.face(style.weight, style.italic).has)
         if line.icons:
             line.text = _GLUE.sub(NBSP, line.text)
+            _closed_up(line, context)
     if context.keywords:
         lines = [_with_keywords(line, base, context) for line in lines]
     if style.caps:
@@ -136,6 +144,23 @@ def _icon(icon: Icon, style: Style, context: Context, shaper: Shaper) -> Shape:
     width = height * drawing.width / drawing.height + 2 * ICON_GAP
     bottom = (height - face.cap_height) / 2
     return Shape(face, (), f"{{{icon.name}}}", width, False, height - bottom, bottom, drawing)
+
+
+def _closed_up(line: StyledLine, context: Context) -> None:
+    """Brings what closes a sentence or a part of it up to an icon, over what is empty beside the
+    icon. Where letters run from right to left the other side would be meant: nothing is moved."""
+    if any(bidirectional(char) in ("R", "AL") for char in line.text):
+        return
+    for at, shape in line.icons.items():
+        drawing = shape.icon
+        if drawing is None or line.text[at + 1 : at + 2] not in CLOSING:
+            continue
+        known = context.memory.setdefault("empty beside", {})
+        if shape.text not in known:
+            seen = extent(drawing.marks, strokes=True)
+            known[shape.text] = 0.0 if seen is None else max(0.0, drawing.width - seen.right)
+        empty = known[shape.text] * (shape.top + shape.bottom) / drawing.height
+        line.icons[at] = replace(shape, width=shape.width - ICON_GAP - empty + NEAR)
 
 
 def _take(line: StyledLine, text: str, attributes: Attributes, missing: dict[str, None]) -> None:

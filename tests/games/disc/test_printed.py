@@ -533,6 +533,7 @@ def test_all_that_a_card_says_is_printed(edition: Edition, printed: Printed) -> 
     for deck in cards_of(edition):
         for card in deck.cards:
             told = " ".join(run.text for run, _ in runs(printed.fronts[card.name]))
+            told = told.replace("\u2212", "-")  # what is typed as a hyphen is set as a minus
             words = re.findall(r"[\w.']+|[+=-]", said(card, edition.game))
             if deck.deck in ("enemy", "core"):
                 words = re.findall(

@@ -13,7 +13,8 @@ from tablewright.layout.text import Context, Keyword, SetText, Style, set_text
 BLACK, RED, GOLD = Color(0, 0, 0), Color(1, 0, 0), Color(0.8, 0.6, 0)
 GEM = Drawing(24, 24, (Shape(polygon([(12, 0), (24, 12), (12, 24), (0, 12)]), BLACK),))
 WIDE = Drawing(48, 24, (Shape(rectangle(Box(0, 0, 48, 24)), BLACK),))
-ICONS = {"gem": GEM, "wide": WIDE}
+THIN = Drawing(24, 24, (Shape(rectangle(Box(4, 0, 16, 24)), BLACK),))
+ICONS = {"gem": GEM, "wide": WIDE, "thin": THIN}
 COLORS = {"red": RED, "gold": GOLD}
 KEYWORDS = (
     Keyword("Mastery"),
@@ -31,7 +32,7 @@ def fonts() -> Fonts:
 
 @functools.cache
 def context(*keywords: Keyword) -> Context:
-    """Two icons, two colours and the given keywords."""
+    """Three icons, two colours and the given keywords."""
     return Context(fonts(), ICONS.get, COLORS.__getitem__, keywords)
 
 

@@ -111,7 +111,7 @@ def test_keywords_in_capitals() -> None:
 
 
 def test_an_icon_stands_on_the_baseline() -> None:
-    done = lay("Gain 3 {gem}, now")
+    done = lay("Gain 3 {gem} now")
     (icon,) = icons(done)
     before, after = runs(done)
     cap = 10 * fonts().find("Alegreya Sans").cap_height
@@ -121,7 +121,24 @@ def test_an_icon_stands_on_the_baseline() -> None:
     assert before.text == "Gain 3 "
     assert x == pytest.approx(before.x + before.width + 0.5)
     assert after.x == pytest.approx(x + 24 * scale + 0.5)
-    assert done.lines == ("Gain 3 {gem}, now",)
+    assert done.lines == ("Gain 3 {gem} now",)
+
+
+@pytest.mark.parametrize("closing", [".", ",", ":", ")"])
+def test_what_closes_a_sentence_stands_close_to_an_icon(closing: str) -> None:
+    """Over what is empty beside the drawing, which reaches from 4 to 20 of its 24."""
+    done = lay(f"Gain {{thin}}{closing}")
+    (icon,) = icons(done)
+    assert runs(done)[1].x == pytest.approx(icon.matrix[4] + 20 * icon.matrix[0] + 0.2)
+    (same,) = icons(lay("Gain {thin} 3"))
+    assert icon.matrix == same.matrix
+
+
+def test_from_right_to_left_what_closes_a_sentence_stands_where_it_stood() -> None:
+    hebrew = "\u05e9\u05dc\u05d5\u05dd"
+    assert lay(f"{hebrew} {{gem}}.").width == pytest.approx(
+        lay(f"{hebrew} {{gem}}").width + lay(".").width
+    )
 
 
 def test_icons_can_be_higher_and_stay_centred_on_capitals() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tablewright.layout.text.script import OBJECT
 from tablewright.layout.text.shaping import shaper
+from tablewright.layout.text.signs import signed
 from tablewright.layout.text.source import keyword_pattern, styled_lines
 from tablewright.layout.text.style import Keyword
 from tablewright.model.markup import parse
@@ -58,3 +59,20 @@ def test_glue(text: str, glued: str) -> None:
     (line,) = styled_lines(parse(text)[0], style(), context(), words, {})
     assert line.text.replace("\u00a0", "~").replace(OBJECT, "*") == glued
     assert all(line.text[at] == OBJECT for at in line.icons)
+
+
+@pytest.mark.parametrize(
+    ("typed", "set_"),
+    [
+        ("-2 ATK, gains -1 (or -3)", "−2 ATK, gains −1 (or −3)"),
+        ("2-4 players, DISC-001, - 5, well-2", "2-4 players, DISC-001, - 5, well-2"),
+        ("{gem}-2", "*−2"),
+        ("2 x 3, x2, 16 x 16 mm, 3x3", "2 × 3, ×2, 16 × 16 mm, 3×3"),
+        ("0x1f, x1y, X 2, max 2, x and 3, box2", "0x1f, x1y, X 2, max 2, x and 3, box2"),
+    ],
+)
+def test_signs_that_a_keyboard_lacks(typed: str, set_: str) -> None:
+    words = shaper(fonts(), style(), "")
+    (line,) = styled_lines(parse(typed)[0], style(), context(), words, {})
+    assert line.text.replace(OBJECT, "*") == set_
+    assert signed("-2 x 3", lambda sign: False) == "-2 x 3"
