@@ -135,8 +135,9 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option(
     "--bleed",
-    type=click.Choice(["block", "between", "none"]),
-    help="Bleed around the whole block of cards, between all cards, or none.",
+    type=click.Choice(["block", "fitting", "between", "none"]),
+    help="Bleed around the whole block of cards, as much between cards as fits, all of it between "
+    "cards, or none.",
 )
 @click.option(
     "--guides",

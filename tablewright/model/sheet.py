@@ -41,8 +41,9 @@ class SheetStyle:
     """When to take it."""
     margin: Length = 18.0
     """The smallest distance of cards from the paper's edge; printers leave about 6.35 mm empty."""
-    bleed: Literal["block", "between", "none"] = "block"
-    """`block`: cards touch, bleed runs around the block; `between`: every card has its bleed."""
+    bleed: Literal["block", "fitting", "between", "none"] = "block"
+    """`block`: cards touch, bleed runs around the block; `between`: every card has its bleed;
+    `fitting`: every card has as much of it as there is room for with as many cards."""
     gutter: Length = 0.0
     """Extra distance between cards (beside their bleed)."""
     gaps: tuple[Length, Length] | None = None

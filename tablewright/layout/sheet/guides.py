@@ -14,7 +14,9 @@ DARK = Color(0.0, 0.0, 0.0, (0.0, 0.0, 0.0, 1.0))
 LIGHT = Color(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
 HAIR = 0.25
 """Line width in points: a knife's edge is about as wide."""
-HALO = 0.9
+CUT = 0.5
+"""Width of a line that runs over pictures, where scissors follow it."""
+HALO = 1.2
 """Width of the light line under a dark mark, so that it shows on any picture."""
 SQUARE_ARM = 1.5 * MM
 """Length of a corner mark's arms where corners are not rounded."""
@@ -39,8 +41,8 @@ def guides(
         return _line(crosses, LIGHT, HALO), _line(crosses, DARK, HAIR)
     lines = _lines(columns, rows, block, around)
     if style.guides == "lines":
-        return _line(lines, LIGHT, 2 * HAIR), _line(lines, DARK, HAIR)
-    return _line(lines, LIGHT, HAIR), _line(lines, DARK, HAIR, (1.0, 2.0))
+        return _line(lines, LIGHT, HALO), _line(lines, DARK, CUT)
+    return _line(lines, LIGHT, CUT), _line(lines, DARK, CUT, (1.0, 2.0))
 
 
 def cuts(edges: Iterable[float]) -> tuple[float, ...]:
@@ -53,10 +55,9 @@ def cuts(edges: Iterable[float]) -> tuple[float, ...]:
 
 
 def cut_out(outline: Outline) -> tuple[Shape, ...]:
-    """The guide of a piece that is not a rectangle: the cut itself, as a thin line."""
+    """The guide of a piece that is not a rectangle: the cut itself, dark on light."""
     return tuple(
-        Shape(outline, stroke=Stroke(color, width))
-        for color, width in ((LIGHT, 2 * HAIR), (DARK, HAIR))
+        Shape(outline, stroke=Stroke(color, width)) for color, width in ((LIGHT, HALO), (DARK, CUT))
     )
 
 

@@ -8,14 +8,9 @@ from typing import NamedTuple
 from tablewright.drawing import Box, Drawing, Matrix, Shape, Use, transform
 from tablewright.layout.sheet.backs import back_turn, behind, placed
 from tablewright.layout.sheet.edges import Edges, edges, grown
-from tablewright.layout.sheet.grid import Axis, Grid, Place
+from tablewright.layout.sheet.grid import SEAM, Axis, Grid, Place
 from tablewright.layout.sheet.guides import cut_out, guides
 from tablewright.model.sheet import SheetStyle
-from tablewright.units import MM
-
-SEAM = 0.1 * MM
-"""As far as a face runs on under a neighbour that is drawn after it. Where two faces only touch,
-a printer that smooths edges lets a light line through."""
 
 
 class SheetSide(NamedTuple):

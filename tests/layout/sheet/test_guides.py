@@ -8,6 +8,7 @@ import pytest
 
 from tablewright.drawing import Box, Shape, ellipse
 from tablewright.layout.sheet import Piece, impose
+from tablewright.layout.sheet.guides import CUT, HAIR
 from tablewright.units import MM
 from tests.layout.sheet.samples import (
     POKER,
@@ -122,10 +123,13 @@ def test_ticks_stand_only_where_there_is_a_card_to_cut() -> None:
 def test_guides_are_on_backs_only_if_asked(kind: str) -> None:
     on = grid("A4", guides=kind)
     front, back = pages(9, on, style(guides=kind))
-    assert lines(front)
-    assert not lines(back)
+    width = HAIR if kind in ("ticks", "corners") else CUT
+    assert lines(front, width)
+    assert not lines(back, width)
     _, guided = pages(9, on, style(guides=kind, guides_on="both"))
-    assert rounded(lines(guided)) == rounded(lines(front)), "the block is its own mirror image"
+    assert rounded(lines(guided, width)) == rounded(lines(front, width)), (
+        "the block is its own mirror image"
+    )
 
 
 @pytest.mark.parametrize("bleed", ["block", "between"])
@@ -168,7 +172,7 @@ def test_corner_marks_of_square_corners_have_a_length_of_their_own() -> None:
 def test_full_lines_run_right_through_and_into_the_margins(kind: str) -> None:
     on = grid("A4", guides=kind)
     (page, _) = pages(9, on, style(guides=kind))
-    found = lines(page)
+    found = lines(page, CUT)
     assert len(found) == 8
     assert page.bleed is not None
     for x0, y0, x1, y1 in found:

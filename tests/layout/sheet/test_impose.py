@@ -173,7 +173,23 @@ def test_bleed_runs_around_the_cards_of_a_partly_filled_sheet_too() -> None:
 def test_bleed_between_cards_is_all_around_each() -> None:
     on = grid(bleed="between")
     seen = bleeds(pages(on.count, on, style(bleed="between"))[0])
-    assert set(seen.values()) == {(3, 3, 3, 3)}
+    # Where two bleeds meet, the one that is drawn first runs on under the other.
+    assert {side for sides in seen.values() for side in sides} == {2.95, 3}
+    assert all(sides[2:] == (3, 3) for sides in seen.values())
+    assert on.gaps == pytest.approx((5.9 * MM, 5.9 * MM))
+
+
+def test_each_card_has_as_much_bleed_as_fits_without_a_card_less() -> None:
+    for paper, count, seen in (("A4", 9, 1.7), ("Letter", 9, 0.0), ("A3", 18, 2.45)):
+        on = grid(paper, bleed="fitting")
+        assert on.count == grid(paper).count == count
+        assert on.gaps[0] / 2 / MM == pytest.approx(seen, abs=0.01), paper
+    left_over = {
+        side
+        for sides in bleeds(pages(9, grid(bleed="fitting"), style(bleed="fitting"))[0]).values()
+        for side in sides
+    }
+    assert min(left_over) >= 1
 
 
 def test_without_bleed_nothing_is_seen_beyond_the_trim() -> None:
