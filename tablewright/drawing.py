@@ -111,6 +111,9 @@ class Stroke:
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round", "square"] = "butt"
     join: Literal["miter", "round", "bevel"] = "miter"
+    spot: str = ""
+    """In a PDF, the ink of its own that it stands in, such as one that machines take for a cut; it
+    lies over what is printed there and takes nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +447,8 @@ def _paint(paint: Paint) -> str:
 
 
 def _stroke(stroke: Stroke) -> str:
-    return f" stroke {_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}" + (
-        f" dash {_numbers(stroke.dash)}" if stroke.dash else ""
+    return (
+        f" stroke {_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}"
+        + (f" dash {_numbers(stroke.dash)}" if stroke.dash else "")
+        + (f" spot {stroke.spot}" if stroke.spot else "")
     )

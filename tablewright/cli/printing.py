@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablewright.cli.refreshing import refresh_option, refreshed
-from tablewright.cli.shop import inked, shop_options
+from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
 from tablewright.press.options import (
     BOOKLETS,
@@ -153,6 +153,13 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Moves back pages right and down, to make up for the printer: '0.5mm,-0.3mm'.",
 )
 @click.option(
+    "--cutter",
+    type=click.Choice(["silhouette", "cricut", "contour", "laser"]),
+    help="A machine cuts: sheets with a Silhouette's registration marks, pictures of sheets for a "
+    "Cricut, paths as the ink CutContour in the PDF, or none of these; paths as SVG and DXF in "
+    "cut/.",
+)
+@click.option(
     "--printer",
     metavar="NAME",
     help="Backs that make up for this printer, which was measured by 'tablewright calibrate'.",
@@ -244,6 +251,7 @@ def command(
     _refuse_whole_with_some(asked)
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
+    refuse_with_cutter({**asked, "stickers": stickers})
     if stickers and (mark_printed or not only_changed):
         raise click.UsageError(
             "--stickers goes with --changed: it prints what differs from the cards that were "
@@ -379,6 +387,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
             ("margin", asked["margin"]),
             ("gutter", asked["gutter"]),
             ("back_offset", asked["back_offset"]),
+            ("cutter", asked["cutter"]),
         )
         if value is not None
     }

@@ -19,6 +19,7 @@ FOR_SHEETS = {
     "gutter": "--gutter",
     "back_offset": "--back-offset",
     "printer": "--printer",
+    "cutter": "--cutter",
 }
 """What is about sheets or pictures, of which a print shop gets none."""
 
@@ -112,4 +113,31 @@ def _refuse_sheets(asked: dict[str, Any]) -> None:
     if "setup" in asked["what"]:
         raise click.UsageError(
             "--what setup with --shop: the set-up sheet is about printing at home; leave it out"
+        )
+
+
+def refuse_with_cutter(asked: dict[str, Any]) -> None:
+    """Raises click.UsageError for what a cutting machine has no use for."""
+    if asked["cutter"] is None:
+        return
+    wrong = [
+        said
+        for said, is_asked in (
+            ("--guides", asked["guides"]),
+            ("--guides-on", asked["guides_on"]),
+            ("--duplex gutterfold", asked["duplex"] == "gutterfold"),
+            ("--stickers", asked["stickers"]),
+        )
+        if is_asked
+    ]
+    if asked["cutter"] == "silhouette" and asked["margin"] is not None:
+        wrong.append("--margin")
+    if wrong:
+        raise click.UsageError(
+            f"{' and '.join(wrong)} with --cutter {asked['cutter']}: the machine follows paths, "
+            "and the sheet is laid out for it; leave it out"
+        )
+    if "pdf" not in asked["formats"]:
+        raise click.UsageError(
+            "--cutter is about sheets, which are PDF; leave --format out, or add pdf to it"
         )

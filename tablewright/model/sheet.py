@@ -68,6 +68,10 @@ class SheetStyle:
     """By how many degrees back pages are turned clockwise around their middle, likewise."""
     back_scale: tuple[float, float] = (1.0, 1.0)
     """By how much back pages are stretched across and down around their middle, likewise."""
+    cutter: Literal["", "silhouette", "cricut", "contour", "laser"] = ""
+    """The machine that cuts: `silhouette` with registration marks, `cricut` with pictures of
+    sheets, `contour` with paths in an ink of their own in the PDF, `laser`; each with paths as SVG
+    and DXF."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from tablewright.drawing import Box, Drawing
@@ -22,6 +23,7 @@ from tablewright.layout.sheet import (
     sheets,
     suited,
 )
+from tablewright.layout.sheet.cutter import CRICUT_MARGIN, plan_between_marks
 from tablewright.layout.sheet.impose import has_backs
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
@@ -173,13 +175,14 @@ def job_for(
             width=trim.width + 2 * trim.x,
             height=trim.height + 2 * trim.x,
         )
-    grid = plan(
-        size,
-        (paper.width, paper.height),
-        style,
-        name=paper.name,
-        others=edition.layouts.papers.values(),
-    )
+    if style.cutter:
+        style = cut_by_machine(style, options)
+    plan_on = partial(plan, name=paper.name, others=edition.layouts.papers.values())
+    whole = (paper.width, paper.height)
+    if style.cutter == "silhouette":
+        grid = plan_between_marks(size, whole, style, paper.name, plan_on)
+    else:
+        grid = plan_on(size, whole, style)
     if has_backs(pieces, style) and grid.fold is None:
         style = suited_to(style, grid, options.calibrations) or style
     return Job(
@@ -202,6 +205,17 @@ def job_for(
         shaped=shaped,
         drawn=faces,
     )
+
+
+def cut_by_machine(style: SheetStyle, options: PrintOptions) -> SheetStyle:
+    """A style for a machine, which cuts around each piece and needs no guides; what was asked for
+    by itself stays."""
+    differs: dict[str, Any] = {"guides": "none"}
+    if "bleed" not in options.style:
+        differs["bleed"] = "between"
+    if style.cutter == "cricut" and "margin" not in options.style:
+        differs["margin"] = max(style.margin, CRICUT_MARGIN)
+    return replace(style, **differs)
 
 
 def pages(job: Job) -> Iterator[Drawing]:

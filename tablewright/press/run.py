@@ -223,6 +223,14 @@ def _make(
         for draft in made:
             draft.finish()
         files = [draft.path for draft in made]
+    cut: list[str] = []
+    if documents and any(job.style.cutter for job in jobs):
+        # What writes files for machines takes a while to import, and most people cut by hand.
+        from tablewright.press.cut import cut_sheets, cut_steps, write_cut_files
+
+        sheets = cut_sheets(jobs)
+        files += write_cut_files(sheets, faces, options)
+        cut = cut_steps(sheets)
     if "svg" in options.formats or "png" in options.formats:
         # What rasterises is a large library, and most runs make PDF alone.
         from tablewright.press.pictures import write_pictures
@@ -238,6 +246,7 @@ def _make(
         if stickers is not None:
             files += stickers.write_pictures(faces, options, step)
     report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone)
+    report = (*report, *cut)
     if options.printer:
         turned = [
             (job.title, job.style, job.grid)

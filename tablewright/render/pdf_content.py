@@ -34,7 +34,16 @@ from tablewright.render.inks import Colors
 from tablewright.render.paints import flat
 from tablewright.render.pdf_fonts import Measure, Measures, show, split_clusters
 from tablewright.render.pdf_numbers import matrix_text, number
-from tablewright.render.pdf_stencils import Letters, Need, Opacity, Shaded, Shown, Stencil, Used
+from tablewright.render.pdf_stencils import (
+    Letters,
+    Need,
+    Opacity,
+    Shaded,
+    Shown,
+    Spot,
+    Stencil,
+    Used,
+)
 from tablewright.render.pdf_stream import Stream, alpha_name
 
 _TEXT = attrgetter("text")
@@ -166,6 +175,9 @@ class Content:
             self._translucent((whole,), bounds(shape.outline, _reach(stroke)), shape.opacity)
             return
         self._alpha(shape.opacity)
+        if stroke is not None and stroke.spot:
+            self._spot(shape.outline, stroke)
+            return
         star = "*" if shape.even_odd else ""
         if fill is not None and not isinstance(fill, Color):
             self._shade(fill, shape.outline, star)
@@ -181,6 +193,17 @@ class Content:
             stream.add("S")
         else:
             stream.add(("B" if stroke is not None else "f") + star)
+
+    def _spot(self, outline: Outline, stroke: Stroke) -> None:
+        """A line in an ink of its own."""
+        self._need(Spot(stroke.spot, stroke.color.cmyk or (0.0, 1.0, 0.0, 0.0)), 0)
+        stream = self.stream
+        stream.save()
+        stream.set_stroke(stroke)
+        stream.add(f"/{stroke.spot} gs /{stroke.spot} CS 1 SCN")
+        stream.path(outline)
+        stream.add("S")
+        stream.restore()
 
     def _is_fine(self, outline: Outline) -> bool:
         if not self._stencils.colors.separates:

@@ -42,6 +42,14 @@ class Shaded(NamedTuple):
     area: Box
 
 
+class Spot(NamedTuple):
+    """An ink of its own, and the state in which it takes nothing away; both are called by it."""
+
+    name: str
+    shown: tuple[float, float, float, float]
+    """The inks that stand for it where there is none."""
+
+
 class Used(NamedTuple):
     """A drawing that the document writes as a form when it comes to it: the form's name."""
 
@@ -55,7 +63,7 @@ class Stencil(NamedTuple):
     """Operators, with `%s` for each gap."""
     gaps: tuple[int, ...]
     """For each gap, which of the values it is that the needs come to."""
-    needs: tuple[Letters | Shown | Opacity | Shaded | Used | Stencil, ...]
+    needs: tuple[Letters | Shown | Opacity | Shaded | Spot | Used | Stencil, ...]
     translucent: bool
     """Whether anything in it is translucent, apart from what its needs are."""
     key: str = ""
@@ -66,4 +74,4 @@ class Stencil(NamedTuple):
     """Whether it is a transparency group."""
 
 
-Need = Letters | Shown | Opacity | Shaded | Used | Stencil
+Need = Letters | Shown | Opacity | Shaded | Spot | Used | Stencil

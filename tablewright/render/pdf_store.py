@@ -17,7 +17,7 @@ from tablewright.render.pdf_fonts import PdfFonts
 from tablewright.render.pdf_numbers import matrix_text, number, numbers
 from tablewright.render.pdf_pictures import PdfPictures
 from tablewright.render.pdf_shadings import PdfShadings
-from tablewright.render.pdf_stencils import Letters, Opacity, Shaded, Shown, Stencil, Used
+from tablewright.render.pdf_stencils import Letters, Opacity, Shaded, Shown, Spot, Stencil, Used
 from tablewright.render.pdf_stream import alpha_name
 
 
@@ -65,6 +65,7 @@ class Store:
         self._forms: dict[str, Form] = {}
         self._pages: dict[tuple[str, float, float], Page] = {}
         self._alphas: dict[str, Reference] = {}
+        self._spots: dict[str, tuple[Reference, Reference]] = {}
         self._count = 0
 
     def page(self, drawing: Drawing) -> Page:
@@ -120,6 +121,7 @@ class Store:
         forms: dict[str, Reference] = {}
         states: dict[str, Reference] = {}
         shadings: dict[str, Reference] = {}
+        spaces: dict[str, Reference] = {}
         transparent = stencil.translucent
         for need in stencil.needs:
             if isinstance(need, Letters):
@@ -140,24 +142,40 @@ class Store:
                 if shading.mask is not None:
                     states[shading.mask_name] = shading.mask
                 values += (shading.name, shading.mask_name)
+            elif isinstance(need, Spot):
+                spaces[need.name], states[need.name] = self._spot(need)
             else:
                 form = self._used(need.drawing) if isinstance(need, Used) else self._form(need)
                 forms[form.name] = form.reference
                 transparent = transparent or form.transparent
                 values.append(form.name)
         text = stencil.text % tuple([values[at] for at in stencil.gaps])
-        resources = self._resources(forms, states, shadings)
+        resources = self._resources(forms, states, shadings, spaces)
         return Filled(text.encode("ascii"), resources, transparent)
 
     def _resources(self, *found: dict[str, Reference]) -> str:
-        """The resource dictionary of forms and pictures, graphics states and shadings."""
+        """The resource dictionary of forms and pictures, states, shadings and inks."""
         text = self.document.reference_text
         parts = [f"/Font {text(self.document.font_resources())}"]
-        for name, entries in zip(("XObject", "ExtGState", "Shading"), found, strict=True):
+        kinds = ("XObject", "ExtGState", "Shading", "ColorSpace")
+        for name, entries in zip(kinds, found, strict=True):
             if entries:
                 inner = "".join([f"/{key} {text(each)}" for key, each in entries.items()])
                 parts.append(f"/{name} <<{inner}>>")
         return "<<" + "\n".join(parts) + ">>"
+
+    def _spot(self, spot: Spot) -> tuple[Reference, Reference]:
+        """The space of an ink of its own, and the state in which it overprints."""
+        found = self._spots.get(spot.name)
+        if found is None:
+            end = numbers(*spot.shown, digits=4)
+            space = self.document.put(
+                f"[/Separation /{spot.name} /DeviceCMYK <</FunctionType 2/Domain [0 1]/N 1"
+                f"/C0 [0 0 0 0]/C1 [{end}]>>]"
+            )
+            state = self.document.put("<</OP true/op true/OPM 1>>")
+            found = self._spots[spot.name] = (space, state)
+        return found
 
     def _alpha(self, opacity: float) -> Reference:
         """The graphics state with this opacity."""

@@ -12,6 +12,7 @@ from tablewright.drawing import Box, Drawing, Group, Mark, dump
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet.backs import Duplex, behind, duplex_hint, mirror_axis
 from tablewright.layout.sheet.correction import Correction
+from tablewright.layout.sheet.cutter import machine_marks, taken_by_machine
 from tablewright.layout.sheet.fold import fold_box, fold_marks
 from tablewright.layout.sheet.grid import Grid, Place, measures
 from tablewright.layout.sheet.guides import extents
@@ -161,7 +162,8 @@ def _front_page(
     laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
 ) -> Drawing:
     grid = made.grid
-    sides = [lay(_fronts(laid, grid, draw), grid, style, mirror=None, guided=True)]
+    fronts = _fronts(laid, grid, draw)
+    sides = [lay(fronts, grid, style, mirror=None, guided=True)]
     trim = grid.block
     taken: list[Box] = []
     if grid.fold is not None:
@@ -173,11 +175,13 @@ def _front_page(
     lines = [line for side in sides for line in side.guides]
     blocks = [side.block for side in sides]
     taken += extents(lines)
+    taken += taken_by_machine(style.cutter, grid)
+    machine = machine_marks(style.cutter, grid, fronts)
     line = margin_line(grid, blocks, taken, caption, number, made.sheets)
     title = f"Sheet {number} of {made.sheets}"
     if made.duplex != "simplex" or made.back_pages:
         title += ", fronts"
-    marks = (*faces, *lines, *fold_marks(grid, caption), *line)
+    marks = (*faces, *lines, *fold_marks(grid, caption), *machine, *line)
     return _page(grid, marks, trim, union(blocks), title)
 
 

@@ -35,11 +35,17 @@ def summary(
             _paper(made, grid),
             _sides(made, grid, style),
             _true_size(grid, style, caption, made.sheets),
-            "Cut along the outlines."
-            if shaped and not style.cut_already
-            else _cutting(grid, style),
+            _by_hand_or_machine(grid, style, shaped=shaped),
         )
     )
+
+
+def _by_hand_or_machine(grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
+    if style.cutter:
+        return "Cut by machine, with the files in cut/."
+    if shaped and not style.cut_already:
+        return "Cut along the outlines."
+    return _cutting(grid, style)
 
 
 def _paper(made: Sheets, grid: Grid) -> str:
