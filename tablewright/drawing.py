@@ -104,7 +104,7 @@ Paint = Color | Gradient
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line of `width` points along an outline; dash lengths in points, none for a full line."""
+    """A line of `width` points along an outline, or dashes; in a PDF of the ink `spot`, if named."""
 
     color: Color
     width: float
@@ -112,8 +112,6 @@ class Stroke:
     cap: Literal["butt", "round", "square"] = "butt"
     join: Literal["miter", "round", "bevel"] = "miter"
     spot: str = ""
-    """In a PDF, the ink of its own that it stands in, such as one that machines take for a cut; it
-    lies over what is printed there and takes nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,8 +445,6 @@ def _paint(paint: Paint) -> str:
 
 
 def _stroke(stroke: Stroke) -> str:
-    return (
-        f" stroke {_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}"
-        + (f" dash {_numbers(stroke.dash)}" if stroke.dash else "")
-        + (f" spot {stroke.spot}" if stroke.spot else "")
-    )
+    spot = f" spot {stroke.spot}" if stroke.spot else ""
+    line = f"{_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}{spot}"
+    return f" stroke {line}" + (f" dash {_numbers(stroke.dash)}" if stroke.dash else "")
