@@ -104,7 +104,7 @@ Paint = Color | Gradient
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line of `width` points along an outline, or dashes; in a PDF of the ink `spot`, if named."""
+    """A line of `width` points along an outline, or dashes; in PDF of an ink `spot`, if named."""
 
     color: Color
     width: float

@@ -62,7 +62,8 @@ def test_paths_are_where_the_sheet_shows_the_cards(workspace: Path) -> None:
         assert (west, 210 - north, east, 210 - south) == pytest.approx(
             (left, top, right, bottom), abs=0.002
         )
-    assert svg[0][:2] == pytest.approx((47.25, 13.1), abs=0.01), "in the middle of the paper"
+    middle = (svg[0][0] + svg[2][2], svg[0][1] + svg[4][3])
+    assert middle == pytest.approx((297, 210), abs=0.001), "in the middle of the paper"
     report = "\n".join(printed.report)
     assert "10-cards-fish: Fish, sheet 1" in report
     assert "registration marks Type 1, 10 mm from the edges" in report
