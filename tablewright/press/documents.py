@@ -11,6 +11,7 @@ from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job, placed_pages
+from tablewright.press.together import shared_pages, shared_sheets, whole_sheets
 from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
@@ -60,18 +61,34 @@ def in_file_order(documents: Iterable[Document]) -> tuple[Document, ...]:
 def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
     turned = [job.made.duplex for job in jobs if job.made.duplex != "simplex"]
     duplex: Duplex = turned[0] if turned else "simplex"
+    shared = shared_sheets(jobs)
+    sharers = {id(job) for each in shared for job in each.jobs}
+    alone = [whole_sheets(job) if id(job) in sharers else job for job in jobs]
+    simplex = sum(each.jobs[0].made.duplex == "simplex" for each in shared)
 
     def drawn() -> Iterator[Drawing]:
-        for job in jobs:
+        for job in alone:
             for page in placed_pages(job, name):
                 yield page
                 # Where others in the file have backs, a sheet without needs an empty one, or the
                 # next sheet would be printed on its back.
                 if duplex != "simplex" and job.made.duplex == "simplex":
-                    yield Drawing(page.width, page.height, (), title=f"{page.title}, empty back")
+                    yield _empty_back(page)
+        for number, each in enumerate(shared, 1):
+            for page in shared_pages(each, number, len(shared)):
+                yield page
+                if duplex != "simplex" and each.jobs[0].made.duplex == "simplex":
+                    yield _empty_back(page)
 
-    count = sum(job.made.sheets * 2 if duplex != "simplex" else job.made.pages for job in jobs)
+    if duplex != "simplex":
+        count = 2 * (sum(job.made.sheets for job in alone) + len(shared))
+    else:
+        count = sum(job.made.pages for job in alone) + simplex
     return Document(name, listed([job.title for job in jobs]), drawn, count, duplex)
+
+
+def _empty_back(page: Drawing) -> Drawing:
+    return Drawing(page.width, page.height, (), title=f"{page.title}, empty back")
 
 
 def _backs(name: str, jobs: tuple[Job, ...]) -> Document:

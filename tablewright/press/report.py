@@ -13,6 +13,7 @@ from tablewright.press.documents import LIST, RULES, SETUP, STICKERS, counted, l
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
 from tablewright.press.single import Ordered
+from tablewright.press.together import shared_sheets
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
     from tablewright.press.rules import RulesJob
@@ -70,9 +71,10 @@ def _file_lines(
     """A line for each deck or board in a file; the file's name stands before the first."""
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
     backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
+    shared = {id(job): each.jobs for each in shared_sheets(inside) for job in each.jobs}
     texts = [
         f"{job.title}: {counted(len(job.pieces), PIECES[job.deck.kind])}"
-        f" on {counted(job.made.sheets, 'sheet')}"
+        f" on {_sheets(job, shared.get(id(job), ()))}"
         for job in inside
     ] + [f"{job.title}: the backs" for job in backs]
     texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
@@ -88,6 +90,16 @@ def _file_lines(
     return _named(name, texts)
 
 
+def _sheets(job: Job, sharers: Sequence[Job]) -> str:
+    """How many sheets a deck takes, and with which others it shares one."""
+    if not sharers:
+        return counted(job.made.sheets, "sheet")
+    others = listed(list(dict.fromkeys(other.title for other in sharers if other is not job)))
+    if job.made.sheets == 1:
+        return f"a sheet with {others}"
+    return f"{counted(job.made.sheets, 'sheet')}, the last with {others}"
+
+
 def _named(name: str, texts: Sequence[str]) -> list[str]:
     margin = " " * len(name)
     return [f"  {margin if number else name}  {text}" for number, text in enumerate(texts)]
@@ -101,11 +113,15 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
             "\n"
         )
         steps.setdefault((_paper(job), *rest), []).append(job)
+    # A sheet that several share is counted with the first of them.
+    spared = {id(job) for each in shared_sheets(jobs) for job in each.jobs[1:]}
     lines: list[str] = []
     for (paper, *rest), alike in steps.items():
-        sheets = sum(job.made.sheets for job in alike)
+        sheets = sum(job.made.sheets for job in alike) - sum(id(job) in spared for job in alike)
         whose = "" if len(steps) == 1 else f"{listed([job.title for job in alike])}: "
-        lines.append(f"{whose}{counted(sheets, 'sheet')} of {paper}.")
+        lines.append(
+            f"{whose}{counted(sheets, 'sheet') if sheets else 'on a shared sheet'} of {paper}."
+        )
         lines += [f"  {number}. {text}" for number, text in enumerate(rest, 1)]
     return lines
 

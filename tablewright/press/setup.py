@@ -25,6 +25,7 @@ from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
+from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
 A4 = (210 * MM, 297 * MM)
@@ -116,7 +117,7 @@ def _printed(
         files.setdefault(job.name, []).append(job)
     found = []
     for name, inside in files.items():
-        sheets = sum(job.made.sheets for job in inside)
+        sheets = sheets_of(inside)
         contents: list[tuple[str, str]] = []
         for job in inside:
             pieces = counted(len(job.pieces), PIECES[job.deck.kind])

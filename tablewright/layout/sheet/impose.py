@@ -162,13 +162,13 @@ def _front_page(
     laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
 ) -> Drawing:
     grid = made.grid
-    fronts = _fronts(laid, grid, draw)
-    sides = [lay(fronts, grid, style, mirror=None, guided=True)]
+    placed = fronts(laid, grid, draw)
+    sides = [lay(placed, grid, style, mirror=None, guided=True)]
     trim = grid.block
     taken: list[Box] = []
     if grid.fold is not None:
         both = style.guides_on == "both"
-        sides.append(lay(_backs(laid, grid, draw), grid, style, mirror=grid.fold, guided=both))
+        sides.append(lay(backs(laid, grid, draw), grid, style, mirror=grid.fold, guided=both))
         trim = union([trim, behind(trim, grid, grid.fold)])
         taken.append(fold_box(grid))
     faces = [use for side in sides for use in side.faces]
@@ -176,13 +176,13 @@ def _front_page(
     blocks = [side.block for side in sides]
     taken += extents(lines)
     taken += taken_by_machine(style.cutter, grid)
-    machine = machine_marks(style.cutter, grid, fronts)
+    machine = machine_marks(style.cutter, grid, placed)
     line = margin_line(grid, blocks, taken, caption, number, made.sheets)
     title = f"Sheet {number} of {made.sheets}"
     if made.duplex != "simplex" or made.back_pages:
         title += ", fronts"
     marks = (*faces, *lines, *fold_marks(grid, caption), *machine, *line)
-    return _page(grid, marks, trim, union(blocks), title)
+    return page_of(grid, marks, trim, union(blocks), title)
 
 
 def _back_page(
@@ -190,7 +190,7 @@ def _back_page(
 ) -> Drawing:
     grid = made.grid
     side = lay(
-        _backs(laid, grid, draw),
+        backs(laid, grid, draw),
         grid,
         style,
         mirror=mirror_axis(grid, style),
@@ -200,15 +200,17 @@ def _back_page(
         grid, [side.block], extents(side.guides), caption, number, made.sheets, backs=True
     )
     title = f"Sheet {number} of {made.sheets}, backs"
-    page = _page(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
-    return _corrected(page, style)
+    page = page_of(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
+    return corrected(page, style)
 
 
-def _fronts(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+def fronts(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+    """The drawings of fronts at their places. Raises TablewrightError for one of another size."""
     return [(place, _of_size(draw(piece.front), piece, grid, "front")) for place, piece in laid]
 
 
-def _backs(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+def backs(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+    """The same of backs, as far as there are any."""
     return [
         (place, _of_size(draw(piece.back), piece, grid, "back"))
         for place, piece in laid
@@ -228,12 +230,13 @@ def _of_size(drawing: Drawing, piece: Piece, grid: Grid, side: str) -> Drawing:
     return drawing
 
 
-def _page(grid: Grid, marks: tuple[Mark, ...], trim: Box, bleed: Box, title: str) -> Drawing:
+def page_of(grid: Grid, marks: tuple[Mark, ...], trim: Box, bleed: Box, title: str) -> Drawing:
+    """A page as large as a grid's, with its marks and boxes."""
     page = Drawing(grid.width, grid.height, marks, trim=trim, bleed=bleed, title=title)
     return replace(page, key=f"sheet-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")
 
 
-def _corrected(page: Drawing, style: SheetStyle) -> Drawing:
+def corrected(page: Drawing, style: SheetStyle) -> Drawing:
     """A back page with all that is on it moved, turned and stretched to make up for the printer.
     Its boxes are moved along: what is turned and stretched is less than a line's width."""
     by = correction_by(style)
