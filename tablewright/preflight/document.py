@@ -41,13 +41,6 @@ def _check_kind(pdf: Pdf, findings: Findings) -> None:
         findings.add("encryption", "refused", "it is encrypted", "save it without a password")
     if Name.ID not in pdf.trailer:
         findings.add("id", "refused", "it has no file identifier (/ID)", "save it anew")
-    if tuple(int(part) for part in pdf.pdf_version.split(".")) > _NEWEST:
-        findings.add(
-            "version",
-            "refused",
-            f"it is PDF {pdf.pdf_version}, newer than the 1.6 of {_STANDARD}",
-            "save it as PDF 1.6",
-        )
 
 
 def _claim(pdf: Pdf) -> str:
@@ -101,6 +94,13 @@ def _check_intents(pdf: Pdf, findings: Findings, *, claimed: bool) -> bool:
 
 
 def _check_claim(pdf: Pdf, claim: str, findings: Findings) -> None:
+    if tuple(int(part) for part in pdf.pdf_version.split(".")) > _NEWEST:
+        findings.add(
+            "version",
+            "refused",
+            f"it is PDF {pdf.pdf_version}, newer than the 1.6 of {_STANDARD}",
+            "save it as PDF 1.6",
+        )
     if claim not in (_STANDARD, "PDF/X-4p"):
         findings.add(
             "claim",

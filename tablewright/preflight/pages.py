@@ -26,7 +26,8 @@ _INSIDE = 0.6 * MM
 """So far within the cut is looked whether there is art at all."""
 _ASIDE = (0.0, -1 * MM, 1 * MM)
 """So far beside a place its art may go on beyond the cut."""
-_WHITE = 246
+_PALE, _WHITE = 240, 252
+"""What is darker at the cut shows up against white; what is darker beyond it is no white."""
 _SPARE = 0.02
 """Part of an edge where nothing need lie beyond the cut: a corner, a hair."""
 _FINE, _COARSE = 250, 150
@@ -132,12 +133,12 @@ def _lacks_bleed(page: pypdfium2.PdfPage, box: Boxes, bleed: float) -> bool:
     )
     high = box.media[3]
 
-    def seen(x: float, y: float) -> bool:
+    def seen(x: float, y: float, light: int) -> bool:
         across, down = int((x - box.media[0]) * scale), int((high - y) * scale)
         if not (0 <= across < image.width and 0 <= down < image.height):
             return False
         pixel = image.getpixel((across, down))
-        return isinstance(pixel, tuple) and min(pixel) < _WHITE
+        return isinstance(pixel, tuple) and min(pixel) < light
 
     for axis, inside, there, wide in edges:
         start, end = (bottom, top) if axis == "x" else (left, right)
@@ -145,10 +146,13 @@ def _lacks_bleed(page: pypdfium2.PdfPage, box: Boxes, bleed: float) -> bool:
         missing = 0
         for step in range(steps):
             along = start + (step + 0.5) * (end - start) / steps
-            within = seen(inside, along) if axis == "x" else seen(along, inside)
+            here = (inside, along) if axis == "x" else (along, inside)
+            within = seen(*here, _PALE)
             # Rays and round pieces do not go straight on.
             outside = wide >= bleed - _NEAR and any(
-                seen(there, along + aside) if axis == "x" else seen(along + aside, there)
+                seen(there, along + aside, _WHITE)
+                if axis == "x"
+                else seen(along + aside, there, _WHITE)
                 for aside in _ASIDE
             )
             missing += within and not outside

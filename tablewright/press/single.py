@@ -1,20 +1,27 @@
 """Jobs for a print shop to documents: each side of each card a page of its own, with its bleed.
 
-A page is the card with its bleed, TrimBox where it is cut. Fronts and backs alternate; copies are
-pages, which share what they show. Pieces of one size are one file: shops take a file for a product.
+A page is the card with its bleed, TrimBox where it is cut. A bleed of less than 3 mm is made wider
+out of the card's edge. Fronts and backs alternate; copies are pages, which share what they show.
+Pieces of one size are one file: shops take a file for a product.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablewright.drawing import IDENTITY, Drawing, Use
+from tablewright.drawing import IDENTITY, Box, Drawing, Use
+from tablewright.layout.extended import extended
 from tablewright.layout.sheet import measures
 from tablewright.layout.sheet.impose import has_backs
+from tablewright.layout.sheet.side import trim_of
 from tablewright.press.documents import FILES_ORDER, Document, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.units import MM
+
+BLEED = 3 * MM
+"""The least that shops ask for."""
+NEAR = 0.05
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ def _document(name: str, jobs: Sequence[Job]) -> Ordered:
     about = (
         f"{listed(list(dict.fromkeys(job.title for job in jobs)))}: "
         f"{counted(count, 'piece')} of {measures(size.width, size.height)}, "
-        f"{size.bleed / MM:.3g} mm bleed, "
+        f"{max(size.bleed, BLEED) / MM:.3g} mm bleed, "
         f"{'front and back in turn' if backs else 'fronts only'}"
     )
     return Ordered(
@@ -71,6 +78,16 @@ def _document(name: str, jobs: Sequence[Job]) -> Ordered:
 
 def _page(face: Drawing, title: str, *, empty: bool = False) -> Drawing:
     """A face as a page; pages that look the same have one key."""
+    trim = trim_of(face)
+    if face.outline is not None or trim.x < BLEED - NEAR or trim.y < BLEED - NEAR:
+        wide = extended(face, trim.width + 2 * BLEED, trim.height + 2 * BLEED)
+        return replace(
+            wide,
+            marks=() if empty else wide.marks,
+            key="" if empty else f"single {face.key}, wider",
+            trim=Box(BLEED, BLEED, trim.width, trim.height),
+            title=title,
+        )
     return Drawing(
         face.width,
         face.height,

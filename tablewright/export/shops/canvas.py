@@ -1,42 +1,16 @@
-"""A piece on a shop's canvas: a drawing and a canvas in; a picture with art up to its edge out.
-
-Where the canvas is larger than the piece with its bleed, the piece's edges lie beneath, stretched
-onto the canvas; where it is more than a hair, the outermost strip is mirrored outwards over that.
-"""
+"""A piece on a shop's canvas: a drawing and a canvas in; a picture with art up to its edge out."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
-from tablewright.drawing import (
-    Box,
-    Color,
-    Drawing,
-    Mark,
-    Matrix,
-    Run,
-    Shape,
-    Use,
-    apply,
-    compose,
-    moved,
-    rectangle,
-    transform,
-    walk,
-)
-from tablewright.export.shops.products import DPI, Product
+from tablewright.drawing import Box, Drawing, Matrix, Run, Use, apply, compose, moved, walk
+from tablewright.export.shops.products import Product
+from tablewright.layout.extended import POINT, extended
+from tablewright.layout.sheet.side import trim_of
 from tablewright.render.png import Shot
-from tablewright.units import MM
 
-POINT = 72 / DPI
-"""Points to a pixel."""
-UNDER = 2.0
-"""By how many points what lies beneath reaches under the piece."""
-SMEAR = 1.03
-"""How much larger each layer is than the next one where a rim is smeared outwards."""
-HAIR = 0.5 * MM
-"""As much art as this can be stretched out of the edge without anybody seeing it."""
 RISE, FALL = 0.7, 0.2
 """How far letters reach over and under their line, in parts of their size."""
 
@@ -45,7 +19,7 @@ def canvas_shot(drawing: Drawing, product: Product, turn: int = 0) -> Shot:
     """The piece in the middle of the product's canvas, turned by -90, 0 or 90 degrees clockwise."""
     wide, high = product.canvas[0] * POINT, product.canvas[1] * POINT
     width, height = (high, wide) if turn else (wide, high)
-    laid = _laid(drawing, width, height)
+    laid = extended(drawing, width, height)
     sine = {0: 0.0, 90: 1.0, -90: -1.0}[turn]
     cosine = 0.0 if turn else 1.0
     middle = moved(-width / 2, -height / 2)
@@ -57,7 +31,7 @@ def canvas_shot(drawing: Drawing, product: Product, turn: int = 0) -> Shot:
 def beyond_safe(drawing: Drawing, product: Product, safe: float, *, turned: bool = False) -> float:
     """By how many points the letters of a piece reach out of a product's safe zone; 0 if they do
     not."""
-    trim = _trim(drawing)
+    trim = trim_of(drawing)
     width, height = product.width, product.height
     if turned:
         width, height = height, width
@@ -82,91 +56,3 @@ def _corners(
     for at_x in (x, x + width):
         for at_y in (y - RISE * size, y + FALL * size):
             yield apply(matrix, at_x, at_y)
-
-
-def _trim(drawing: Drawing) -> Box:
-    return drawing.trim or Box(0, 0, drawing.width, drawing.height)
-
-
-def _laid(drawing: Drawing, width: float, height: float) -> Drawing:
-    """The piece in the middle of an area of this size in points, which it fills."""
-    trim = _trim(drawing)
-    bleed = drawing.bleed or Box(0, 0, drawing.width, drawing.height)
-    place = moved(
-        width / 2 - trim.x - trim.width / 2,
-        height / 2 - trim.y - trim.height / 2,
-    )
-    inner = Box(bleed.x + place[4], bleed.y + place[5], bleed.width, bleed.height)
-    paper = Color(1, 1, 1)
-    marks: list[Mark] = []
-    ahead = (
-        max(0.0, inner.x),
-        max(0.0, inner.y),
-        max(0.0, width - inner.right),
-        max(0.0, height - inner.bottom),
-    )
-    if drawing.outline is not None:
-        # Nothing may be drawn in the corners of a round piece: its rim is smeared outwards.
-        marks += _smeared(drawing, bleed, (width, height))
-        marks.append(Shape(transform(drawing.outline, place), paper))
-    else:
-        if any(ahead):
-            across, down = width / bleed.width, height / bleed.height
-            stretched = (across, 0.0, 0.0, down, -bleed.x * across, -bleed.y * down)
-            # Strips alone, since drawing all of it twice takes twice the time.
-            marks += [
-                Use(drawing, stretched, strip) for strip in _strips(bleed, max(ahead) + UNDER)
-            ]
-        if max(ahead) > HAIR:
-            marks += _mirrored(drawing, bleed, ahead, place)
-        # A page without a ground is on paper; the paper ends before the piece does.
-        marks.append(Shape(rectangle(inner.grown(-POINT)), paper))
-    marks.append(Use(drawing, place, bleed))
-    return Drawing(width, height, tuple(marks))
-
-
-def _strips(box: Box, wide: float) -> tuple[Box, ...]:
-    """The outermost points of a box: left, right, above and below."""
-    wide = min(wide, box.width / 2, box.height / 2)
-    return (
-        Box(box.x, box.y, wide, box.height),
-        Box(box.right - wide, box.y, wide, box.height),
-        Box(box.x, box.y, box.width, wide),
-        Box(box.x, box.bottom - wide, box.width, wide),
-    )
-
-
-def _smeared(drawing: Drawing, bleed: Box, area: tuple[float, float]) -> Iterator[Use]:
-    """The piece over and over, each a little smaller than the one beneath, until the first one
-    reaches the corners of the area."""
-    trim = _trim(drawing)
-    scale = math.hypot(*area) / min(bleed.width, bleed.height)
-    middle = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
-    while scale > 1:
-        place = (scale, 0.0, 0.0, scale, area[0] / 2, area[1] / 2)
-        yield Use(drawing, compose(middle, place), bleed)
-        scale /= SMEAR
-
-
-def _mirrored(
-    drawing: Drawing, bleed: Box, ahead: tuple[float, float, float, float], place: Matrix
-) -> Iterator[Use]:
-    """The strips along the edges, and the corners, turned inside out."""
-    left, top, right, bottom = ahead
-    columns = (
-        (left, Box(bleed.x, bleed.y, left, bleed.height), (-1.0, 2 * bleed.x)),
-        (0.0, bleed, (1.0, 0.0)),
-        (right, Box(bleed.right - right, bleed.y, right, bleed.height), (-1.0, 2 * bleed.right)),
-    )
-    rows = (
-        (top, (bleed.y, top), (-1.0, 2 * bleed.y)),
-        (0.0, (bleed.y, bleed.height), (1.0, 0.0)),
-        (bottom, (bleed.bottom - bottom, bottom), (-1.0, 2 * bleed.bottom)),
-    )
-    for column, (wide, strip, (flip_x, shift_x)) in enumerate(columns):
-        for row, (tall, (y, height), (flip_y, shift_y)) in enumerate(rows):
-            if (column, row) == (1, 1) or (column != 1 and not wide) or (row != 1 and not tall):
-                continue
-            clip = Box(strip.x, y, strip.width, height)
-            flip = (flip_x, 0.0, 0.0, flip_y, shift_x, shift_y)
-            yield Use(drawing, compose(flip, place), clip)
