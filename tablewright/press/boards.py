@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.errors import TablewrightError
-from tablewright.layout.sheet import Caption
+from tablewright.layout.sheet import Caption, Grid, Piece, PieceSize, impose, plan
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
+from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
@@ -22,6 +24,13 @@ if TYPE_CHECKING:
     from tablewright.layout.tiles import Tiling
 
 
+class Together(NamedTuple):
+    """Several copies of a small board on a sheet."""
+
+    grid: Grid
+    style: SheetStyle
+
+
 class BoardJob(NamedTuple):
     """One board to be printed. `tiling` says over which sheets; None if it is one whole page."""
 
@@ -30,6 +39,8 @@ class BoardJob(NamedTuple):
     drawing: Drawing
     tiling: Tiling | None
     caption: Caption
+    together: Together | None = None
+    """How several copies lie on one sheet, where they are small enough."""
 
     @property
     def name(self) -> str:
@@ -39,7 +50,24 @@ class BoardJob(NamedTuple):
     @property
     def sheets(self) -> int:
         """The sheets that are glued together, of all copies; the overview is not counted."""
-        return self.copies * len(self.tiling.tiles) if self.tiling is not None else 1
+        return self.sheets_for(self.copies)
+
+    def sheets_for(self, copies: int) -> int:
+        """The same for so many copies."""
+        if self.tiling is None:
+            return 1
+        if self.together is not None:
+            return -(-copies // self.together.grid.count)
+        return copies * len(self.tiling.tiles)
+
+    @property
+    def papers(self) -> tuple[str, ...]:
+        """The papers it is printed on: "A4 (landscape)"."""
+        if self.tiling is None:
+            return ()
+        pages = (self.together.grid,) if self.together is not None else self.tiling.tiles
+        turned = dict.fromkeys(page.landscape for page in pages)
+        return tuple(self.tiling.paper + (" (landscape)" if each else "") for each in turned)
 
     @property
     def pages(self) -> int:
@@ -58,6 +86,16 @@ class BoardJob(NamedTuple):
         """Its pages, one by one."""
         if self.tiling is None:
             yield self.drawing
+        elif self.together is not None:
+            pieces = [Piece("board", None, self.board.title)] * self.copies
+            made = impose(
+                pieces,
+                self.together.grid,
+                self.together.style,
+                lambda key: self.drawing,
+                self.caption,
+            )
+            yield from made
         else:
             # Not before there is such a board.
             from tablewright.layout.tiled import board_pages
@@ -92,14 +130,17 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
             continue
         on_sheets = options.boards == "tiled" and not options.shop and options.ink == "usual"
         drawing = faces.board(board.board, on_sheets=on_sheets)
+        tiling = None
+        if options.boards == "tiled":
+            tiling = tiling_of(board, drawing, edition.game, paper)
+        copies = copies_of(board, edition, options.seats)
+        alone = tiling is None or len(tiling.tiles) > 1 or copies == 1
         jobs.append(
             BoardJob(
                 board,
-                copies_of(board, edition, options.seats),
+                copies,
                 drawing,
-                tiling_of(board, drawing, edition.game, paper)
-                if options.boards == "tiled"
-                else None,
+                tiling,
                 Caption(
                     title=edition.game.title,
                     version=edition.game.version,
@@ -108,9 +149,20 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
                     fallback=CAPTION_FALLBACK,
                     language=edition.game.language,
                 ),
+                None if alone else _together(drawing, paper, edition),
             )
         )
     return tuple(jobs)
+
+
+def _together(drawing: Drawing, paper: Size, edition: Edition) -> Together | None:
+    """How several copies of a board that fits on a sheet lie on one; None if only one does."""
+    trim = drawing.trim
+    assert trim is not None, "a board says where it is trimmed"
+    style = replace(edition.layouts.sheets["default"], backs="none", bleed="between")
+    size = PieceSize(trim.width, trim.height, trim.x)
+    grid = plan(size, (paper.width, paper.height), style, name=paper.name)
+    return Together(grid, style) if grid.count > 1 else None
 
 
 def _for_seats(board: Board, seats: int) -> bool:
@@ -167,9 +219,9 @@ def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptio
     found = []
     for players in range(seats.min, seats.max + 1):
         needed = sum(
-            len(job.tiling.tiles) * copies_of(job.board, edition, players)
+            job.sheets_for(copies_of(job.board, edition, players))
             for job in jobs
-            if job.tiling is not None and _for_seats(job.board, players)
+            if _for_seats(job.board, players)
         )
         if needed < all_sheets:
             found.append(f"--seats {players} takes {counted(needed, 'sheet')}")
@@ -186,13 +238,7 @@ def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
     sheets = sum(job.sheets for job, _ in tiled)
     overviews = sum(job.pages - job.sheets for job, _ in tiled)
     also = f" and {counted(overviews, 'overview')}" if overviews else ""
-    papers = " and ".join(
-        dict.fromkeys(
-            tiling.paper + (" (landscape)" if tile.landscape else "")
-            for _, tiling in tiled
-            for tile in tiling.tiles
-        )
-    )
+    papers = " and ".join(dict.fromkeys(name for job, _ in tiled for name in job.papers))
     lines = [
         f"Boards: {counted(sheets, 'sheet')}{also} of {papers}.",
         "  1. Print one side of each sheet at its actual size (100 %).",
