@@ -12,6 +12,7 @@ from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
 from tablewright.press.options import (
+    ASKED,
     BOOKLETS,
     FORMATS,
     ONLY_STICKERS,
@@ -24,6 +25,10 @@ from tablewright.read.folders import on_shelf, own_or_shipped, sheet_styles, shi
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
     from tablewright.press.printers import Calibration
+
+
+THICKEST = 14.2
+"""5 mm: nothing that is thicker is a card."""
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
@@ -74,7 +79,7 @@ def _known(known: tuple[str, ...]) -> Any:
     "--what",
     callback=_known(PARTS),
     default="",
-    show_default="all there are",
+    show_default=f"all there are but {' and '.join(ASKED)}",
     help=f"Which parts of the game: {', '.join(PARTS)}; several with commas.",
 )
 @click.option("--deck", "decks", callback=_list, help="Only these decks, by id.")
@@ -124,6 +129,14 @@ def _known(known: tuple[str, ...]) -> Any:
     show_default="saddle",
     help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
     "leaves; pages one by one, with links, to read on a screen.",
+)
+@click.option("--sleeved", is_flag=True, help="With --what box: the cards are in sleeves.")
+@click.option(
+    "--thickness",
+    callback=_lengths,
+    metavar="LENGTH",
+    show_default="0.3mm, or as its size in layouts/stocks/ says",
+    help="With --what box: how thick one card is, without a sleeve.",
 )
 @click.option(
     "--sheet",
@@ -249,6 +262,7 @@ def command(
     if not meant:
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
+    _refuse_without_box(asked)
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
     refuse_with_cutter({**asked, "stickers": stickers})
@@ -337,6 +351,21 @@ def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
         )
 
 
+def _refuse_without_box(asked: dict[str, Any]) -> None:
+    """What is said of a box alone, or cannot be said of one."""
+    boxed = "box" in asked["what"]
+    if not boxed and (asked["sleeved"] or asked["thickness"] is not None):
+        name = "--sleeved" if asked["sleeved"] else "--thickness"
+        raise click.UsageError(f"{name} goes with --what box: it says how much room the cards need")
+    if asked["thickness"] is not None and not 0 < asked["thickness"] <= THICKEST:
+        raise click.UsageError("--thickness is that of one card, more than 0 and at most 5mm")
+    if boxed and asked["shop"]:
+        raise click.UsageError(
+            "--what box with --shop: shops have templates of their own for boxes; print it without "
+            "--shop"
+        )
+
+
 def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
     """What is known of the printer that is named; nothing if none is."""
     if asked["printer"] is None:
@@ -408,6 +437,8 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         area="bleed" if asked["with_bleed"] else "trim",
         rounded=asked["rounded"],
         svg_text=asked["svg_text"],
+        sleeved=asked["sleeved"],
+        thickness=asked["thickness"],
         shop=asked["shop"],
         printer=asked["printer"] or "",
         calibrations=asked["calibrations"],

@@ -26,6 +26,8 @@ class Size:
     """Other names it is found by."""
     sleeve: str = ""
     """The sleeves that fit."""
+    thickness: Length | None = None
+    """How thick one card of it is, for the box: 0.3 mm if left out, as card of 250 to 300 g/m²."""
     origin: Origin | None = None
 
 

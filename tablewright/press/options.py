@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["usual", "full", "low"]
-PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup")
+ASKED = ("box",)
+"""Parts that are only made where they are asked for by name."""
+PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup", *ASKED)
 """What `--what` knows."""
 ONLY_STICKERS = "stickers"
 """Stands alone in `what` of a run that prints stickers and nothing else."""
@@ -77,6 +79,10 @@ class PrintOptions:
     ink: Ink = "usual"
     """Colours as they are, but on sheets boards in the colours that their files say for paper; all
     as they are; or light grounds and thin lines that need little ink."""
+    sleeved: bool = False
+    """Whether the cards that a box is for are in sleeves."""
+    thickness: float | None = None
+    """How thick one of these cards is, without a sleeve; as its stock says if None."""
     stickers: tuple[Sticker, ...] = ()
     """What is stuck onto cards that were printed before."""
     changed: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -11,9 +11,9 @@ from typing import Any
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
-from tablewright.layout.book.front import CoverPictures
 from tablewright.layout.book.laid import LaidCard, laid_cards
 from tablewright.layout.book.look import A5, Look
+from tablewright.layout.book.picture import CoverPictures
 from tablewright.layout.book.shown import board_boxes, cards_on
 from tablewright.layout.face import part_boxes
 from tablewright.layout.sheet.backs import Duplex
@@ -86,7 +86,7 @@ def rulebook_pages(
     rulebook = with_choices(rulebook, edition.game)
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
-    cover = _cover(edition, faces, look.style)
+    cover = cover_pictures(edition, faces, look.style)
     return faces.kept_whole(
         Booklet,
         _parts(rulebook, edition, look, tuple(shown.values()), cover),
@@ -282,10 +282,13 @@ def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:
     raise TablewrightError(f"there is no card '{name}'; {did_you_mean(name, names)}")
 
 
-def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
-    """The back of the largest deck, and a few cards on it; of a game without cards its largest
-    board, and a few tokens."""
+def cover_pictures(
+    edition: Edition, faces: Faces, style: BookStyle, among: Collection[Deck] = ()
+) -> CoverPictures:
+    """The back of the largest deck, `among` some if there are any, and a few cards on it; of a game
+    without cards its largest board, and a few tokens."""
     decks = [deck for deck in edition.decks.values() if deck.kind == "cards" and deck.cards]
+    decks = [deck for deck in decks if deck in among] or decks
     if not decks:
         boards = sorted(edition.boards.values(), key=lambda board: board.width * board.height)
         tokens = [
@@ -301,6 +304,7 @@ def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
     largest = max(decks, key=lambda deck: deck.count)
     back = faces.keys(largest, largest.cards[0])[1]
     wanted = [_card_of(edition, name) for name in style.cover]
+    wanted = [each for each in wanted if not among or each[0] in among]
     if not wanted:
         count = min(ON_COVER, len(largest.cards))
         step = len(largest.cards) / count

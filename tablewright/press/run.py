@@ -59,6 +59,7 @@ from tablewright.render.pdf import DocumentAbout, write_pdf
 # What reads games, and what lays out a booklet, take a while to import, and are seldom needed here.
 if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
+    from tablewright.press.cartons import CartonJob
     from tablewright.press.reading import ToPrint
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
@@ -175,8 +176,9 @@ def _make(
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
+    cartons = _cartons(edition, faces, options)
     rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
-    if not (jobs or boards or rules or setup or stickers):
+    if not (jobs or boards or rules or setup or stickers or cartons):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
     alone = single_documents(jobs) if options.shop else ()
@@ -184,6 +186,11 @@ def _make(
     documents = (*of_the_whole, *of_decks, *board_documents(boards))
     if stickers is not None:
         documents += stickers.documents(faces)
+    if cartons:
+        # It was imported to lay them out.
+        from tablewright.press.cartons import carton_documents
+
+        documents += carton_documents(cartons)
     documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:
@@ -245,7 +252,12 @@ def _make(
         files += write_setup_pictures(setup, faces, options, step)
         if stickers is not None:
             files += stickers.write_pictures(faces, options, step)
-    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone)
+        if cartons:
+            # It was imported to lay them out.
+            from tablewright.press.cartons import write_carton_pictures
+
+            files += write_carton_pictures(cartons, faces, options, step)
+    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone, cartons)
     report = (*report, *cut)
     if options.printer:
         turned = [
@@ -264,6 +276,15 @@ def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:
     from tablewright.press.stickers import sticker_job
 
     return sticker_job(faces, options)
+
+
+def _cartons(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[CartonJob, ...]:
+    if "box" not in options.what:
+        return ()
+    # What lays them out takes a while to import, and most runs have none.
+    from tablewright.press.cartons import carton_jobs
+
+    return carton_jobs(edition, faces, options)
 
 
 def _rules_and_setup(

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
-from tablewright.layout.book.front import CoverPictures, contents_slabs, cover
+from tablewright.layout.book.front import contents_slabs, cover
 from tablewright.layout.book.index import Entry, index_entries, index_slabs
 from tablewright.layout.book.look import GREY, Look
 from tablewright.layout.book.pages import Filled, filled_pages, finished
+from tablewright.layout.book.picture import CoverPictures
 from tablewright.layout.book.rules import (
     Setter,
     block_slabs,

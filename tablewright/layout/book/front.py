@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.drawing import (
     Box,
-    Drawing,
     Group,
     Mark,
     Shape,
     Stroke,
-    Use,
-    compose,
     moved,
-    placed,
     polygon,
-    rectangle,
 )
-from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, WHITE, Look, mixed
+from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, Look
 from tablewright.layout.book.pages import Filled
-from tablewright.layout.book.shown import cut
+from tablewright.layout.book.picture import CoverPictures, key_picture
 from tablewright.layout.book.slabs import Slab, Spot
 from tablewright.layout.book.type import baseline, set_words
 from tablewright.layout.identity import facts_of
-from tablewright.layout.patterns import draw_pattern
-from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import Style, set_text
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
@@ -38,20 +30,6 @@ PANEL = 118 * MM
 """Height of the picture on the cover."""
 CARD = 47 * MM
 """Width of a card in it."""
-TOKEN = 26 * MM
-"""Width of a token before a board."""
-FAN = 13.0
-"""Degrees between two cards of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class CoverPictures:
-    """What is shown on the cover: a ground, such as the back of a deck, or a board that is seen
-    whole, and a few cards."""
-
-    ground: Drawing | None = None
-    cards: tuple[Drawing, ...] = ()
-    board: Drawing | None = None
 
 
 def facts(game: Game) -> str:
@@ -91,7 +69,7 @@ def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
         marks += said.marks
     y += 10 * MM
     panel = Box(MARGIN, y, room, min(PANEL, size.height - y - 43 * MM))
-    marks += _panel(panel, pictures, look, game)
+    marks += key_picture(panel, pictures, look.accent, game.title, CARD)
     y = panel.bottom + 7 * MM
     words = Style(
         font=look.head[0],
@@ -114,51 +92,6 @@ def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
     foot = Box(MARGIN, size.height - 14 * MM, room, 10.0)
     marks += set_text(version, words, foot, look.context, plain=True).marks
     return Filled(marks=marks, bare=True, names={"cover": 0.0})
-
-
-def _panel(box: Box, pictures: CoverPictures, look: Look, game: Game) -> list[Mark]:
-    """A ground with a fan of cards on it; a generated one where there is none."""
-    edge = rectangle(box, 3 * MM)
-    marks: list[Mark] = []
-    if pictures.ground is not None:
-        trim = trim_of(pictures.ground)
-        turned = trim.width < trim.height and box.width > box.height
-        wide, high = (trim.height, trim.width) if turned else (trim.width, trim.height)
-        # A little larger, so that no border of the back is seen.
-        scale = 1.16 * max(box.width / wide, box.height / high)
-        x, y = box.x + box.width / 2, box.y + box.height / 2
-        matrix = placed(trim, x, y, scale, 90.0 if turned else 0.0)
-        marks.append(Group((Use(pictures.ground, matrix),), clip=edge))
-    else:
-        tones = tuple(mixed(look.accent, share) for share in (1.0, 0.7, 0.35, 0.1))
-        picture = draw_pattern("rays", game.title, box.width, box.height, tones)
-        inside = (Group(picture, moved(box.x, box.y)),)
-        marks.append(Group(inside, clip=edge))
-    if pictures.board is not None:
-        trim = trim_of(pictures.board)
-        scale = 0.9 * min(box.width / trim.width, box.height / trim.height)
-        x, y = box.x + box.width / 2, box.y + box.height / 2
-        matrix = placed(trim, x, y, scale, 0.0)
-        marks.append(cut(pictures.board, matrix))
-    count = len(pictures.cards)
-    for at, drawing in enumerate(pictures.cards):
-        trim = trim_of(drawing)
-        wide = CARD if pictures.board is None else TOKEN
-        width = wide if trim.width <= trim.height else wide * trim.width / trim.height
-        scale = width / trim.width
-        turn = math.radians(FAN * (at - (count - 1) / 2))
-        cos, sin = math.cos(turn), math.sin(turn)
-        far = 2.3 * trim.height * scale
-        matrix = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
-        matrix = compose(matrix, (scale, 0.0, 0.0, scale, 0.0, -far))
-        matrix = compose(matrix, (cos, sin, -sin, cos, 0.0, 0.0))
-        middle = box.y + box.height / 2 + far + 2.0
-        matrix = compose(matrix, moved(box.x + box.width / 2, middle))
-        rim = drawing.outline or rectangle(trim, drawing.corner)
-        marks.append(Group((cut(drawing, matrix),), clip=edge))
-        line = Group((Shape(rim, stroke=Stroke(WHITE, 0.8 / scale)),), matrix)
-        marks.append(Group((line,), clip=edge))
-    return marks
 
 
 def contents_slabs(
