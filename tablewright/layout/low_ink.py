@@ -1,7 +1,7 @@
-"""A drawing to the same drawing for little ink: light grounds, dark words, pictures as thin lines.
+"""A drawing to the same drawing for little ink: white grounds, dark words, pictures as thin lines.
 
 Points and places stay as they are; colours change. Every mark keeps about the contrast that it had
-against the ground under it, only that this ground is now nearly white; words get at least 7:1.
+against the ground under it, only that this ground is now white; words get at least 7:1.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from tablewright.layout.vision import FLARE, luminance, ratio, with_luminance
 SUFFIX = "+low-ink"
 """What the key of such a drawing ends with."""
 LIGHTEST, SPAN = 1.0, 0.14
-"""Luminance of the whitest ground, and how much darker the darkest may be."""
+"""Luminance of the whitest ground in a picture, and how much darker the darkest may be."""
 LARGE_SIDE, LARGE_AREA = 6.5, 80.0
 """Points, and square points, from which something painted is a ground and not a sign."""
 BROAD = 3.0
@@ -195,14 +195,14 @@ class _Lightening:
             color = _typical(fill)
             if ratio(luminance(color), was) >= STANDS_OUT and self.may_have_edge(shape, under):
                 edge = _edge(color, now, under)
-            fill = _painted(fill, lighter)
+            fill = _painted(fill, lighter if under.picture else _white)
         elif fill is not None:
             fill = _painted(fill, lambda color: _kept_apart(color, was, now, most))
         if stroke is not None:
             wide_enough = wide * high >= FRAME * self.whole
             light = luminance(stroke.color) > was if under.picture else wide_enough
             if stroke.width * scale >= BROAD and light:
-                color = lighter(stroke.color)
+                color = lighter(stroke.color) if under.picture else WHITE
             else:
                 color = _kept_apart(stroke.color, was, now, most)
             stroke = replace(stroke, color=color)
@@ -262,8 +262,13 @@ class _Lightening:
 
 
 def lighter(color: Color) -> Color:
-    """A colour as a ground: nearly white, the darker the less so."""
+    """A colour as a ground in a picture: nearly white, the darker the less so."""
     return with_luminance(color, LIGHTEST - SPAN * (1 - luminance(color) ** 0.5))
+
+
+def _white(color: Color) -> Color:
+    """Any colour as a ground outside pictures: a printer makes dots of the lightest grey, too."""
+    return WHITE
 
 
 def _kept_apart(color: Color, was: float, now: float, most: float) -> Color:

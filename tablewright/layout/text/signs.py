@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 MINUS, TIMES = "\u2212", "\xd7"
 
-_HYPHEN = re.compile(r"(?<![^\s([{/:,;=≤≥<>\ufffc])-(?=\d)")
-"""Before a number, and after nothing that it could join to it: "-2", "(-1)", not "A-1", "2-4"."""
+_HYPHEN = re.compile(r"(?<![^\s([{/:,;=≤≥<>\ufffc])-(?=\d)|(?<=[^\s\d] )-(?= \d)")
+"""Before a number, and after nothing that it could join to it: "-2", "(-1)",
+"gets - 3", not "A-1", "2-4" or "2 - 4"."""
 _X = re.compile(r"(?<=\d )x(?= \d)|(?<![^\s(\ufffc])x(?=\d+(?!\w))|(?<=\d)(?<!\b0)x(?=\d+(?!\w))")
 """Between numbers or before one: "2 x 3", "x2", "3x3", not "x1y2" or "0x1f"."""
 

@@ -65,7 +65,8 @@ def test_glue(text: str, glued: str) -> None:
     ("typed", "set_"),
     [
         ("-2 ATK, gains -1 (or -3)", "−2 ATK, gains −1 (or −3)"),
-        ("2-4 players, DISC-001, - 5, well-2", "2-4 players, DISC-001, - 5, well-2"),
+        ("2-4 players, 2 - 4, DISC-001, well-2", "2-4 players, 2 - 4, DISC-001, well-2"),
+        ("gets - 3", "gets − 3"),
         ("{gem}-2", "*−2"),
         ("2 x 3, x2, 16 x 16 mm, 3x3", "2 × 3, ×2, 16 × 16 mm, 3×3"),
         ("0x1f, x1y, X 2, max 2, x and 3, box2", "0x1f, x1y, X 2, max 2, x and 3, box2"),
