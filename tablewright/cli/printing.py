@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
@@ -25,10 +26,6 @@ from tablewright.read.folders import on_shelf, own_or_shipped, sheet_styles, shi
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
     from tablewright.press.printers import Calibration
-
-
-THICKEST = 14.2
-"""5 mm: nothing that is thicker is a card."""
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
@@ -130,14 +127,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
     "leaves; pages one by one, with links, to read on a screen.",
 )
-@click.option("--sleeved", is_flag=True, help="With --what box: the cards are in sleeves.")
-@click.option(
-    "--thickness",
-    callback=_lengths,
-    metavar="LENGTH",
-    show_default="0.3mm, or as its size in layouts/stocks/ says",
-    help="With --what box: how thick one card is, without a sleeve.",
-)
+@extra_options
 @click.option(
     "--sheet",
     default="default",
@@ -262,7 +252,7 @@ def command(
     if not meant:
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
-    _refuse_without_box(asked)
+    refuse_extras(asked)
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
     refuse_with_cutter({**asked, "stickers": stickers})
@@ -348,21 +338,6 @@ def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
         raise click.UsageError(
             f"--what {','.join(whole)} with {some}: boards, rules and the set-up sheet are about "
             f"the whole game; print them without {some}"
-        )
-
-
-def _refuse_without_box(asked: dict[str, Any]) -> None:
-    """What is said of a box alone, or cannot be said of one."""
-    boxed = "box" in asked["what"]
-    if not boxed and (asked["sleeved"] or asked["thickness"] is not None):
-        name = "--sleeved" if asked["sleeved"] else "--thickness"
-        raise click.UsageError(f"{name} goes with --what box: it says how much room the cards need")
-    if asked["thickness"] is not None and not 0 < asked["thickness"] <= THICKEST:
-        raise click.UsageError("--thickness is that of one card, more than 0 and at most 5mm")
-    if boxed and asked["shop"]:
-        raise click.UsageError(
-            "--what box with --shop: shops have templates of their own for boxes; print it without "
-            "--shop"
         )
 
 

@@ -28,8 +28,7 @@ from tablewright.drawing import (
 )
 from tablewright.drawing import placed as laid_on
 from tablewright.layout.book.look import FALLBACK, INK, WHITE, Look
-from tablewright.layout.book.picture import CoverPictures, key_picture
-from tablewright.layout.book.shown import cut
+from tablewright.layout.book.picture import CoverPictures, key_picture, whole_card
 from tablewright.layout.carton import Flat, Panel, rim
 from tablewright.layout.outlines import extent
 from tablewright.layout.sheet.guides import DARK, LIGHT
@@ -128,6 +127,10 @@ def carton_pages(
         to_page = moved(left, top)
         marks = [Group(_flat_marks(flat, art, steps, caption), to_page)]
         blocks = [_moved(panel.box.grown(BLEED), left, top) for panel in flat.panels]
+        front = flat.panel("front")
+        if front is not None and steps:
+            # Above it stands how the box is made.
+            blocks.append(Box(left, top, front.box.width, front.box.y))
         page = Drawing(*size, ())
         line = margin_line(page, blocks, (), caption, number, len(flats))
         trim = Box(left, top, flat.width, flat.height)
@@ -222,7 +225,7 @@ def _back(box: Box, art: CartonArt) -> Iterator[Mark]:
         yield Shape(rule, stroke=Stroke(art.ink, 0.5), opacity=0.6)
         bottom -= 3 * MM
     if not art.about and art.pictures.ground is not None:
-        yield from _whole(art.pictures.ground, Box(aside, y, room, bottom - y), art.ink)
+        yield from whole_card(art.pictures.ground, Box(aside, y, room, bottom - y), art.ink)
         return
     if art.gallery:
         trims = [trim_of(drawing) for drawing in art.gallery]
@@ -233,22 +236,12 @@ def _back(box: Box, art: CartonArt) -> Iterator[Mark]:
         x = (box.width - wide) / 2
         for drawing, trim in zip(art.gallery, trims, strict=True):
             width = tall * trim.width / trim.height
-            yield from _whole(drawing, Box(x, bottom - tall, width, tall), art.ink)
+            yield from whole_card(drawing, Box(x, bottom - tall, width, tall), art.ink)
             x += width + gap
         bottom -= tall + 3 * MM
     text = art.about or art.subtitle or art.title
     align = "left" if art.about else "center"
     yield from _words(art, text, Box(aside, y, room, bottom - y), 10.0, align=align)
-
-
-def _whole(face: Drawing, box: Box, edge: Color) -> Iterator[Mark]:
-    """A face as a card that lies in a box, as large as it can be."""
-    trim = trim_of(face)
-    scale = min(box.width / trim.width, box.height / trim.height)
-    matrix = laid_on(trim, box.x + box.width / 2, box.y + box.height / 2, scale)
-    yield cut(face, matrix)
-    outline = face.outline or rectangle(trim, face.corner)
-    yield Group((Shape(outline, stroke=Stroke(edge, 0.5 / scale)),), matrix)
 
 
 def _spine(box: Box, art: CartonArt) -> Iterator[Mark]:

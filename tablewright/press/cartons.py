@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from tablewright.drawing import Drawing
@@ -15,12 +14,14 @@ from tablewright.layout.book import look_of
 from tablewright.layout.book.look import Look
 from tablewright.layout.carton import Flat, Inside, flats, inside
 from tablewright.layout.carton_page import CartonArt, carton_pages, fits, ground_of
+from tablewright.layout.divider import TAB
 from tablewright.layout.identity import facts_of
 from tablewright.layout.sheet import Caption, measures
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
 from tablewright.model.sheet import Size
-from tablewright.press.documents import Document, Step, counted, listed
+from tablewright.press.documents import counted, listed
+from tablewright.press.extras import Extra, Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
@@ -112,12 +113,27 @@ class CartonJob(NamedTuple):
         return carton_pages(self.flats, size, self.art, self.steps, self.caption)
 
 
+def cartons(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+    """The files of all boxes. Raises as `carton_jobs` does."""
+    jobs = carton_jobs(edition, faces, options)
+    made = tuple(
+        Extra(
+            name=job.name,
+            title=job.title,
+            about=job.about,
+            folder="boxes",
+            pages=job.pages,
+            count=len(job.flats),
+        )
+        for job in jobs
+    )
+    return Extras(made, _steps(jobs))
+
+
 def carton_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[CartonJob, ...]:
-    """The boxes, if they are asked for. Raises TablewrightError for cards that are too large for
-    the paper, as well as what `jobs_for` raises."""
-    if "box" not in options.what:
-        return ()
-    stacks = _stacks(edition, faces, options)
+    """The boxes. Raises TablewrightError for a game without cards, and for cards that are too large
+    for the paper, as well as what `jobs_for` raises."""
+    stacks = stacks_of(edition, faces, options)
     if not stacks:
         raise TablewrightError(f"{edition.game.title} has no cards that a box could be for")
     paper = paper_size(edition, options.paper)
@@ -132,7 +148,7 @@ def carton_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[
     )
 
 
-def _stacks(edition: Edition, faces: Faces, options: PrintOptions) -> list[Stack]:
+def stacks_of(edition: Edition, faces: Faces, options: PrintOptions) -> list[Stack]:
     """The cards of each size, and the aids that are as large as some of them."""
     everything = replace(options, what=("cards", "aids"), style={}, sheet="default", shop=False)
     groups: dict[tuple[int, int], list[Job]] = {}
@@ -207,7 +223,15 @@ def _room(stack: Stack, edition: Edition, options: PrintOptions) -> tuple[float,
     card = options.thickness or _thickness(stack, edition)
     more = AROUND if options.sleeved else 0.0
     card += SLEEVE if options.sleeved else 0.0
-    return card, inside(stack.width + more, stack.height + more, stack.cards * card)
+    depth, high = stack.cards * card, stack.height + more
+    if "dividers" in options.what and parted(stack):
+        depth, high = depth + len(stack.decks) * THICKNESS, high + TAB
+    return card, inside(stack.width + more, high, depth)
+
+
+def parted(stack: Stack) -> bool:
+    """Whether there are decks in it that dividers part."""
+    return len(stack.decks) > 1
 
 
 def _thickness(stack: Stack, edition: Edition) -> float:
@@ -303,43 +327,14 @@ def _gallery(stack: Stack, faces: Faces) -> tuple[Drawing, ...]:
     return tuple(found)
 
 
-def carton_documents(jobs: Sequence[CartonJob]) -> tuple[Document, ...]:
-    """The document of each box."""
-    return tuple(
-        Document(job.name, job.title, job.pages, len(job.flats), "simplex") for job in jobs
-    )
-
-
-def write_carton_pictures(
-    jobs: Sequence[CartonJob], faces: Faces, options: PrintOptions, step: Step
-) -> list[Path]:
-    """Write their pages as boxes/NAME-1.svg and .png as they are asked for; gives the paths."""
-    # What rasterises is a large library, and most runs make PDF alone.
-    from tablewright.press.pictures import whole, write_drawings
-
-    written: list[Path] = []
-    for ending in options.formats:
-        if ending != "pdf" and jobs:
-            drawn = (
-                (whole(page), options.out / "boxes" / f"{job.name[3:]}-{number}.{ending}")
-                for job in jobs
-                for number, page in enumerate(job.pages(), 1)
-            )
-            count = sum(len(job.flats) for job in jobs)
-            write_drawings(drawn, count, ending, "Boxes", faces, options, step, written)
-    return written
-
-
-def carton_steps(jobs: Sequence[CartonJob]) -> list[str]:
+def _steps(jobs: Sequence[CartonJob]) -> tuple[str, ...]:
     """What to do with the sheets of boxes."""
-    if not jobs:
-        return []
     sheets = sum(len(job.flats) for job in jobs)
     _, *steps = jobs[-1].steps
     made = [f"{job.title}: {counted(job.stack.cards, 'card')}, {job.inner}." for job in jobs]
-    return [
+    return (
         f"{'Boxes' if len(jobs) > 1 else 'Box'}: {counted(sheets, 'sheet')} of "
         f"{jobs[0].paper.name}.",
         *(f"  {line}" for line in made),
         *(f"  {step}" for step in steps),
-    ]
+    )

@@ -16,7 +16,7 @@ from tablewright.press.single import Ordered
 from tablewright.press.together import shared_sheets
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
-    from tablewright.press.cartons import CartonJob
+    from tablewright.press.extras import Extras
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 
@@ -33,7 +33,7 @@ def report_lines(
     rules: RulesJob | None = None,
     stickers: StickerJob | None = None,
     alone: Sequence[Ordered] = (),
-    cartons: Sequence[CartonJob] = (),
+    extras: Extras | None = None,
 ) -> tuple[str, ...]:
     """The lines for the person: files in the order of use, then what to do with the sheets. Cards
     that are pages of their own are `alone`."""
@@ -43,7 +43,8 @@ def report_lines(
     for path in files if "pdf" in options.formats else ():
         if path.suffix == ".pdf":
             whole = [each.about for each in alone if path.name == f"{each.name}.pdf"]
-            whole += [each.about for each in cartons if path.name == f"{each.name}.pdf"]
+            made = extras.made if extras is not None else ()
+            whole += [each.about for each in made if path.name == f"{each.name}.pdf"]
             lines += _named(path.name, whole) or _file_lines(
                 path.name, jobs, boards, rules, stickers
             )
@@ -61,11 +62,7 @@ def report_lines(
 
             lines += rules_steps(rules)
         lines += stickers.steps if stickers is not None else []
-        if cartons:
-            # It was imported to lay them out, and only then.
-            from tablewright.press.cartons import carton_steps
-
-            lines += carton_steps(cartons)
+        lines += extras.steps if extras is not None else ()
     return tuple(lines)
 
 

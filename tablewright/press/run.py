@@ -42,7 +42,7 @@ from tablewright.press.faces import Faces
 from tablewright.press.finished import WRITTEN, Finished
 from tablewright.press.inks import ink_warnings
 from tablewright.press.jobs import Job, jobs_for
-from tablewright.press.options import PrintOptions
+from tablewright.press.options import ASKED, PrintOptions
 from tablewright.press.printers import uncalibrated
 from tablewright.press.problems import storable_problems
 from tablewright.press.profiles import colors_of
@@ -59,7 +59,7 @@ from tablewright.render.pdf import DocumentAbout, write_pdf
 # What reads games, and what lays out a booklet, take a while to import, and are seldom needed here.
 if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
-    from tablewright.press.cartons import CartonJob
+    from tablewright.press.extras import Extras
     from tablewright.press.reading import ToPrint
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
@@ -176,9 +176,9 @@ def _make(
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
-    cartons = _cartons(edition, faces, options)
+    extras = _extras(edition, faces, options)
     rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
-    if not (jobs or boards or rules or setup or stickers or cartons):
+    if not (jobs or boards or rules or setup or stickers or extras):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
     alone = single_documents(jobs) if options.shop else ()
@@ -186,11 +186,8 @@ def _make(
     documents = (*of_the_whole, *of_decks, *board_documents(boards))
     if stickers is not None:
         documents += stickers.documents(faces)
-    if cartons:
-        # It was imported to lay them out.
-        from tablewright.press.cartons import carton_documents
-
-        documents += carton_documents(cartons)
+    if extras is not None:
+        documents += extras.documents()
     documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:
@@ -252,12 +249,9 @@ def _make(
         files += write_setup_pictures(setup, faces, options, step)
         if stickers is not None:
             files += stickers.write_pictures(faces, options, step)
-        if cartons:
-            # It was imported to lay them out.
-            from tablewright.press.cartons import write_carton_pictures
-
-            files += write_carton_pictures(cartons, faces, options, step)
-    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone, cartons)
+        if extras is not None:
+            files += extras.write_pictures(faces, options, step)
+    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone, extras)
     report = (*report, *cut)
     if options.printer:
         turned = [
@@ -278,13 +272,13 @@ def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:
     return sticker_job(faces, options)
 
 
-def _cartons(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[CartonJob, ...]:
-    if "box" not in options.what:
-        return ()
+def _extras(edition: Edition, faces: Faces, options: PrintOptions) -> Extras | None:
+    if not set(ASKED).intersection(options.what):
+        return None
     # What lays them out takes a while to import, and most runs have none.
-    from tablewright.press.cartons import carton_jobs
+    from tablewright.press.asked import extras_of
 
-    return carton_jobs(edition, faces, options)
+    return extras_of(edition, faces, options)
 
 
 def _rules_and_setup(

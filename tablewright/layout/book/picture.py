@@ -4,6 +4,7 @@ Points."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tablewright.drawing import (
@@ -88,3 +89,13 @@ def key_picture(
         line = Group((Shape(rim, stroke=Stroke(WHITE, 0.8 / scale)),), matrix)
         marks.append(Group((line,), clip=edge))
     return marks
+
+
+def whole_card(face: Drawing, box: Box, edge: Color) -> Iterator[Mark]:
+    """A face as a card that lies in a box, as large as it can be."""
+    trim = trim_of(face)
+    scale = min(box.width / trim.width, box.height / trim.height)
+    matrix = placed(trim, box.x + box.width / 2, box.y + box.height / 2, scale)
+    yield cut(face, matrix)
+    outline = face.outline or rectangle(trim, face.corner)
+    yield Group((Shape(outline, stroke=Stroke(edge, 0.5 / scale)),), matrix)

@@ -1,0 +1,30 @@
+"""A run's wishes to what is only made where it is asked for by name: box, dividers, score pads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablewright.model.edition import Edition
+from tablewright.press.cartons import cartons
+from tablewright.press.dividers import dividers
+from tablewright.press.extras import Extras
+from tablewright.press.faces import Faces
+from tablewright.press.options import PrintOptions
+from tablewright.press.scores import scores
+
+MAKERS: dict[str, Callable[[Edition, Faces, PrintOptions], Extras]] = {
+    "box": cartons,
+    "dividers": dividers,
+    "scores": scores,
+}
+"""By the names that `--what` has for them."""
+
+
+def extras_of(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+    """Those that are asked for. Raises TablewrightError where the game has nothing for them, or the
+    paper is too small."""
+    made = [make(edition, faces, options) for what, make in MAKERS.items() if what in options.what]
+    return Extras(
+        tuple(one for each in made for one in each.made),
+        tuple(step for each in made for step in each.steps),
+    )

@@ -1,0 +1,96 @@
+"""Dividers and score pads of a small game: what stands on them, and what is said where there are
+none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from tablewright.errors import TablewrightError
+from tablewright.layout.divider import TAB, places
+from tablewright.layout.score_pad import pads_on
+from tablewright.units import MM
+from tests.press.test_cartons import box, names, room
+
+A4 = (210 * MM, 297 * MM)
+
+
+def texts(path: Path) -> str:
+    return " ".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
+
+
+def counters(workspace: Path, *lines: str) -> None:
+    path = workspace / "cards" / "pond" / "game.yaml"
+    path.write_text(path.read_text() + "counters:\n" + "".join(f"  - {line}\n" for line in lines))
+
+
+def test_dividers_name_the_decks_and_list_their_cards(workspace: Path) -> None:
+    printed = box(workspace, what=("dividers",))
+    assert names(printed) == ["71-dividers.pdf"]
+    text = texts(printed.files[0])
+    assert text.count("Fish") == text.count("Weed") == 2, "on the tab and below it"
+    assert "5 cards, 3 different" in text
+    assert "3 × Stickleback" in text
+    assert "2 × Duckweed" in text
+    told = "  71-dividers.pdf  2 dividers for cards of 63.5 x 88.9 mm: 1 sheet"
+    assert told in printed.report
+
+
+def test_a_box_that_is_asked_for_with_dividers_has_room_for_them(workspace: Path) -> None:
+    printed = box(workspace, what=("box", "dividers"), thickness=2 * MM)
+    assert names(printed) == ["70-box.pdf", "71-dividers.pdf"]
+    # 9 mm for the tabs, and two dividers of 0.3 mm.
+    assert room(printed) == "65.0 x 99.4 x 16.1 mm, at 2 mm a card."
+
+
+def test_as_many_dividers_as_fit_lie_on_a_sheet() -> None:
+    poker, jumbo = (63.5 * MM, 88.9 * MM), (88.9 * MM, 139.7 * MM)
+    assert places(*poker, A4) == (A4, 3, 2)
+    page, columns, rows = places(*jumbo, A4) or (A4, 0, 0)
+    assert (page, columns, rows) == ((A4[1], A4[0]), 3, 1)
+    assert rows * (jumbo[1] + TAB) < page[1]
+    assert places(*jumbo, (100 * MM, 150 * MM)) is None
+
+
+def test_points_are_written_down_round_by_round(workspace: Path) -> None:
+    counters(workspace, "{id: points, name: Points, owner: seat}", "{id: depth, name: Depth}")
+    printed = box(workspace, what=("scores",))
+    text = texts(printed.files[0])
+    assert text.count("Points round by round") == text.count("Σ") == 4, "four pads on a sheet"
+    assert "12" in text
+    assert "Depth" not in text
+
+
+def test_what_else_players_have_has_a_row_each(workspace: Path) -> None:
+    counters(
+        workspace,
+        "{id: flies, name: Flies, owner: seat, icon: leaf}",
+        "{id: eggs, owner: seat, icon: drop}",
+        "{id: tired, name: Tired, owner: seat}",
+    )
+    text = texts(box(workspace, what=("scores",)).files[0])
+    assert text.count("Flies") == text.count("Eggs") == 4
+    assert "Tired" not in text
+    assert "Σ" not in text
+
+
+def test_many_players_have_larger_pads() -> None:
+    assert pads_on(A4, 4, 0) == (2, 2)
+    assert pads_on(A4, 8, 0) == (1, 2)
+    assert pads_on(A4, 6, 14) == (1, 2)
+    assert pads_on((A4[1], A4[0]), 2, 0) == (2, 1)
+
+
+def test_a_game_without_them_is_told_what_they_would_need(workspace: Path) -> None:
+    with pytest.raises(TablewrightError) as caught:
+        box(workspace, what=("scores",))
+    assert str(caught.value) == (
+        "Pond has no score pad: none of its counters is each player's; write one into 'counters:' "
+        "of its game.yaml, such as {id: points, name: Points, owner: seat}"
+    )
+    (workspace / "cards" / "pond" / "weed.yaml").unlink()
+    with pytest.raises(TablewrightError) as caught:
+        box(workspace, what=("dividers",))
+    assert str(caught.value) == "Pond has no two decks of one size that dividers could part"
