@@ -66,7 +66,7 @@ class CartonArt:
     about: str = ""
     facts: str = ""
     contents: tuple[str, ...] = ()
-    """What is in the box: "40 Units"."""
+    """What is in the box: "Units: 40"."""
     foot: str = ""
     """Small, on the bottom: version, who made it."""
     pictures: CoverPictures
@@ -202,7 +202,7 @@ def _front(box: Box, art: CartonArt, notch: float) -> Iterator[Mark]:
     foot = 0.085 * box.height if art.facts else aside
     picture = Box(aside, y + 0.5 * MM, room, box.height - y - 0.5 * MM - foot)
     # A fan is about twice as wide as one of its cards, and has to leave something of the ground.
-    card = min(0.39 * picture.width, 0.5 * picture.height)
+    card = min(0.36 * picture.width, 0.5 * picture.height)
     yield from key_picture(picture, art.pictures, art.look.accent, art.title, card)
     if art.light:
         yield Shape(rectangle(picture, 3 * MM), stroke=Stroke(art.ink, 0.6))
@@ -252,7 +252,7 @@ def _spine(box: Box, art: CartonArt) -> Iterator[Mark]:
         yield Shape(rectangle(bar), art.ink, opacity=0.7)
     part = 0.5 if art.name and box.height > 9 * MM else 0.72
     room = Box(ends, (0.86 - part) / 2 * box.height, box.width - 2 * ends, part * box.height)
-    yield from _title(art, art.title, room, 22.0)
+    yield from _title(art, art.title, room, min(22.0, 0.55 * box.height))
     if part == 0.5:
         under = Box(ends, room.bottom, room.width, 0.2 * box.height)
         yield from _words(art, art.name, under, 8.5)
@@ -263,7 +263,7 @@ def _lid(box: Box, art: CartonArt) -> Iterator[Mark]:
     part = 0.62 if art.name and box.height > 14 * MM else 0.84
     top = 0.1 * box.height
     room = Box(aside, top, box.width - 2 * aside, part * box.height)
-    yield from _title(art, art.title, room, 20.0)
+    yield from _title(art, art.title, room, min(20.0, 0.55 * box.height))
     if part < 0.84:
         under = Box(aside, room.bottom, room.width, 0.2 * box.height)
         yield from _words(art, art.name, under, 8.0)

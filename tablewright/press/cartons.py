@@ -12,10 +12,12 @@ from tablewright.drawing import Drawing
 from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
 from tablewright.layout.book.look import Look
+from tablewright.layout.book.picture import CoverPictures
 from tablewright.layout.carton import Flat, Inside, flats, inside
 from tablewright.layout.carton_page import CartonArt, carton_pages, fits, ground_of
 from tablewright.layout.divider import TAB
 from tablewright.layout.identity import facts_of
+from tablewright.layout.low_ink import SUFFIX
 from tablewright.layout.sheet import Caption, measures
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
@@ -286,12 +288,12 @@ def _job(
         about=" ".join(game.about.split()),
         facts="  ·  ".join(facts_of(game)),
         contents=tuple(
-            f"{count} {deck.title}" for deck, count in zip(stack.decks, stack.counts, strict=True)
+            f"{deck.title}: {count}" for deck, count in zip(stack.decks, stack.counts, strict=True)
         ),
         foot=f"Version {game.version}",
         ground=ground if ground is not None else look.accent,
         pictures=pictures,
-        gallery=_gallery(stack, faces),
+        gallery=_gallery(stack, faces, pictures),
         look=look,
         light=options.ink == "low",
     )
@@ -316,15 +318,18 @@ def _job(
     )
 
 
-def _gallery(stack: Stack, faces: Faces) -> tuple[Drawing, ...]:
+def _gallery(stack: Stack, faces: Faces, front: CoverPictures) -> tuple[Drawing, ...]:
     """A few cards that are not on the front, of as many decks as there are."""
-    found = []
-    decks = [deck for deck in stack.decks if deck.kind == "cards" and deck.cards]
+    shown = {drawing.key.removesuffix(SUFFIX) for drawing in front.cards}
+    found: dict[str, None] = {}
+    decks = [deck for deck in stack.decks if deck.kind == "cards"]
     for number in range(GALLERY):
         deck = decks[number % len(decks)]
-        at = (number + 0.3) * len(deck.cards) / GALLERY
-        found.append(faces.draw(faces.keys(deck, deck.cards[int(at)])[0]))
-    return tuple(found)
+        keys = [faces.keys(deck, card)[0] for card in deck.cards]
+        free = [key for key in keys if key not in shown and key not in found]
+        if free:
+            found[free[int((number + 0.5) * len(free) / GALLERY)]] = None
+    return tuple(faces.draw(key) for key in found)
 
 
 def _steps(jobs: Sequence[CartonJob]) -> tuple[str, ...]:

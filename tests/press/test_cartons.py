@@ -46,7 +46,7 @@ def test_a_box_has_room_for_all_cards_of_one_size_and_says_what_it_reckons_with(
     assert "2 players" in text
     assert "10 to 20 minutes" in text
     assert text.count("glue\n") == 4, "the tab, the inner bottom and the flaps under it"
-    assert "5 Fish" in text
+    assert "Fish: 5" in text
 
 
 def test_sleeves_and_thickness_make_a_box_larger(workspace: Path) -> None:
