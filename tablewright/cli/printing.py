@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.by_hand import hand_options, refuse_by_hand
 from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
@@ -26,6 +27,13 @@ from tablewright.read.folders import on_shelf, own_or_shipped, sheet_styles, shi
 if TYPE_CHECKING:
     from tablewright.press.outcome import Outcome
     from tablewright.press.printers import Calibration
+
+
+OF_STYLES = (
+    *("bleed", "guides", "guides_on", "margin", "gutter", "back_offset"),
+    *("cutter", "cut", "stack"),
+)
+"""Options that are named as what they change of a sheet style."""
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
@@ -167,6 +175,7 @@ def _known(known: tuple[str, ...]) -> Any:
     metavar="NAME",
     help="Backs that make up for this printer, which was measured by 'tablewright calibrate'.",
 )
+@hand_options
 @shop_options
 @click.option(
     "--ink",
@@ -256,6 +265,7 @@ def command(
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
     refuse_with_cutter({**asked, "stickers": stickers})
+    refuse_by_hand({**asked, "stickers": stickers})
     if stickers and (mark_printed or not only_changed):
         raise click.UsageError(
             "--stickers goes with --changed: it prints what differs from the cards that were "
@@ -381,20 +391,9 @@ def _show(outcome: Outcome, workspace: Path) -> None:
 
 
 def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
-    style = {
-        name: value
-        for name, value in (
-            ("backs", asked["duplex"]),
-            ("bleed", asked["bleed"]),
-            ("guides", asked["guides"]),
-            ("guides_on", asked["guides_on"]),
-            ("margin", asked["margin"]),
-            ("gutter", asked["gutter"]),
-            ("back_offset", asked["back_offset"]),
-            ("cutter", asked["cutter"]),
-        )
-        if value is not None
-    }
+    style = {name: asked[name] for name in OF_STYLES if asked[name] is not None}
+    if asked["duplex"] is not None:
+        style["backs"] = asked["duplex"]
     return PrintOptions(
         out=out,
         what=asked["what"],

@@ -20,6 +20,7 @@ FOR_SHEETS = {
     "back_offset": "--back-offset",
     "printer": "--printer",
     "cutter": "--cutter",
+    "cut": "--cut",
 }
 """What is about sheets or pictures, of which a print shop gets none."""
 

@@ -74,6 +74,11 @@ class SheetStyle:
     """The machine that cuts: `silhouette` with registration marks, `cricut` with pictures of
     sheets, `contour` with paths in an ink of their own in the PDF, `laser`; each with paths as SVG
     and DXF."""
+    cut: Literal["", "stacked"] = ""
+    """`stacked`: all sheets of a deck are cut together with a guillotine; cards lie on them so that
+    the piles, laid upon each other, are the deck in its order."""
+    stack: Count = 0
+    """How many sheets the guillotine takes at once, for `cut: stacked`; all if left out."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

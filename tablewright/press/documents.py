@@ -18,6 +18,8 @@ Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
 SETUP, RULES, STICKERS = "00-setup", "50-rules", "60-stickers"
 """The names of their files, without an ending."""
+CUT_PLAN = "05-cut-plan"
+"""It is read, not played with, and need not be on the cards' stock: a file of its own."""
 LIST = "list.csv"
 """Says which picture of faces/ is whose."""
 FILES_ORDER = ("cards", "tokens", "aids")

@@ -177,6 +177,8 @@ def job_for(
         )
     if style.cutter:
         style = cut_by_machine(style, options)
+    if style.cut:
+        style = replace(style, cut="") if shaped or options.shop else in_a_stack(style, options)
     plan_on = partial(plan, name=paper.name, others=edition.layouts.papers.values())
     whole = (paper.width, paper.height)
     if style.cutter == "silhouette":
@@ -216,6 +218,22 @@ def cut_by_machine(style: SheetStyle, options: PrintOptions) -> SheetStyle:
     if style.cutter == "cricut" and "margin" not in options.style:
         differs["margin"] = max(style.margin, CRICUT_MARGIN)
     return replace(style, **differs)
+
+
+def in_a_stack(style: SheetStyle, options: PrintOptions) -> SheetStyle:
+    """A style for a guillotine: once margins and strips are cut off, only full lines are left to
+    see; what was asked for by itself stays. Raises TablewrightError for what cannot be stacked."""
+    for wrong, why in (
+        (style.cutter, "a cutting machine cuts sheet by sheet"),
+        (style.backs == "gutterfold", "sheets that are folded and glued do not lie flush"),
+        (style.start is not None, "the stock has its own places"),
+    ):
+        if wrong:
+            raise TablewrightError(
+                f"the sheet style '{style.sheet}' cannot be cut in a stack: {why}; leave 'cut: "
+                "stacked' (--cut stacked) out, or take another style"
+            )
+    return style if "guides" in options.style else replace(style, guides="lines")
 
 
 def pages(job: Job) -> Iterator[Drawing]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps, fewer_sheets
-from tablewright.press.documents import LIST, RULES, SETUP, STICKERS, counted, listed
+from tablewright.press.documents import CUT_PLAN, LIST, RULES, SETUP, STICKERS, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
 from tablewright.press.single import Ordered
@@ -90,6 +90,8 @@ def _file_lines(
         texts.append("Rulebook: the backs")
     if stickers is not None and name == f"{STICKERS}.pdf":
         texts.append(stickers.about)
+    if name == f"{CUT_PLAN}.pdf":
+        texts.append("How to cut the sheets in stacks; read it before you cut")
     if name == f"{SETUP}.pdf":
         texts.append("What was printed, what else is needed, how to begin")
     return _named(name, texts)

@@ -188,6 +188,11 @@ def _make(
         documents += stickers.documents(faces)
     if extras is not None:
         documents += extras.documents()
+    if any(job.style.cut for job in jobs):
+        # Most people cut sheet by sheet.
+        from tablewright.press.cut_plans import cut_plan_documents
+
+        documents += cut_plan_documents(jobs)
     documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:

@@ -78,9 +78,9 @@ def _band(job: Job) -> Band:
 
 def _may_share(job: Job) -> bool:
     """Whether a sheet is nobody's own: it is not folded, its backs are in the same file, the stock
-    is not cut already, and no machine has a path for it."""
+    is not cut already, no machine has a path for it, and it is not cut in a stack."""
     style = job.style
-    by_hand = not style.cut_already and not style.cutter
+    by_hand = not style.cut_already and not style.cutter and not style.cut
     return by_hand and job.grid.fold is None and not job.made.back_pages
 
 

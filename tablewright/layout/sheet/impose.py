@@ -19,6 +19,7 @@ from tablewright.layout.sheet.guides import extents
 from tablewright.layout.sheet.margin import margin_line
 from tablewright.layout.sheet.side import lay, trim_of
 from tablewright.layout.sheet.spans import union
+from tablewright.layout.sheet.stacked import stacked_order
 from tablewright.layout.sheet.words import Caption
 from tablewright.model.sheet import SheetStyle
 
@@ -109,7 +110,7 @@ def impose(
     not of the grid's size.
     """
     made = sheets(pieces, grid, style)
-    for number, laid in enumerate(_by_sheet(pieces, grid), 1):
+    for number, laid in enumerate(_by_sheet(pieces, grid, style), 1):
         front = partial(_front_page, laid, style, draw, caption, number, made)
         shown: tuple[Side, ...] = ("front",) if grid.fold is None else ("front", "back")
         yield kept(_told("front", number, laid, draw, *shown), front)
@@ -133,7 +134,7 @@ def impose_backs(
     """
     if has_backs(pieces, style):
         made = sheets(pieces, grid, style)
-        for number, laid in enumerate(_by_sheet(pieces, grid), 1):
+        for number, laid in enumerate(_by_sheet(pieces, grid, style), 1):
             back = partial(_back_page, laid, style, draw, caption, number, made)
             yield kept(_told("back", number, laid, draw, "back"), back)
 
@@ -152,7 +153,10 @@ def _told(page: Side, number: int, laid: Laid, draw: Draw, *sides: Side) -> Iter
             yield side
 
 
-def _by_sheet(pieces: Sequence[Piece], grid: Grid) -> Iterator[Laid]:
+def _by_sheet(pieces: Sequence[Piece], grid: Grid, style: SheetStyle) -> Iterator[Laid]:
+    if style.cut == "stacked":
+        order = stacked_order(len(pieces), grid.count, style.stack)
+        pieces = [pieces[number] for number in order]
     for start in range(0, len(pieces), grid.count):
         on_sheet = pieces[start : start + grid.count]
         yield tuple(zip(grid.places, on_sheet, strict=False))

@@ -43,6 +43,11 @@ def summary(
 def _by_hand_or_machine(grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
     if style.cutter:
         return "Cut by machine, with the files in cut/."
+    if style.cut:
+        return (
+            "Cut all sheets together, cut by cut as 05-cut-plan.pdf says; the piles, laid upon "
+            "each other, are the deck in its order."
+        )
     if shaped and not style.cut_already:
         return "Cut along the outlines."
     return _cutting(grid, style)
