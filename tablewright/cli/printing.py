@@ -84,7 +84,7 @@ def _known(known: tuple[str, ...]) -> Any:
     "--what",
     callback=_known(PARTS),
     default="",
-    show_default=f"all there are but {' and '.join(ASKED)}",
+    show_default=f"all there are but {', '.join(ASKED)}",
     help=f"Which parts of the game: {', '.join(PARTS)}; several with commas.",
 )
 @click.option("--deck", "decks", callback=_list, help="Only these decks, by id.")

@@ -1,4 +1,4 @@
-"""A run's wishes to what is only made where it is asked for by name: box, dividers, score pads."""
+"""A run's wishes to what is only made where it is asked for by name: its box, dividers and so on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tablewright.press.extras import Extras
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.scores import scores
+from tablewright.press.standees import standees
 
 MAKERS: dict[str, Callable[[Edition, Faces, PrintOptions], Extras]] = {
     "box": cartons,
     "dividers": dividers,
     "scores": scores,
+    "standees": standees,
 }
 """By the names that `--what` has for them."""
 

@@ -1,5 +1,5 @@
-"""Dividers and score pads of a small game: what stands on them, and what is said where there are
-none."""
+"""Dividers, score pads and standees of a small game: what stands on them, and what is said where
+there are none."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from tablewright.errors import TablewrightError
 from tablewright.layout.divider import TAB, places
 from tablewright.layout.score_pad import pads_on
+from tablewright.layout.standee import APART, FOOT, Figure, spots
 from tablewright.units import MM
 from tests.press.test_cartons import box, names, room
 
@@ -94,3 +95,45 @@ def test_a_game_without_them_is_told_what_they_would_need(workspace: Path) -> No
     with pytest.raises(TablewrightError) as caught:
         box(workspace, what=("dividers",))
     assert str(caught.value) == "Pond has no two decks of one size that dividers could part"
+
+
+def test_a_token_stands_on_both_its_feet_seen_from_both_sides(workspace: Path) -> None:
+    game = workspace / "cards" / "pond"
+    (game / "flies.yaml").write_text(
+        "deck: flies\ntitle: Flies\nkind: tokens\nface: token\ncards:\n"
+        "  - {name: Gnat, code: 26S, copies: 3}\n"
+    )
+    printed = box(workspace, what=("standees",))
+    assert names(printed) == ["73-standees.pdf"]
+    assert "  73-standees.pdf  3 standees on 1 sheet" in printed.report
+    assert texts(printed.files[0]).count("Gnat") == 6, "each token twice"
+
+
+def test_strips_lie_apart_and_within_the_paper() -> None:
+    figures = [Figure(str(at), (15 + at % 3 * 8) * MM, (15 + at % 4 * 9) * MM) for at in range(60)]
+    found, large = spots(figures, A4)
+    assert large is None
+    assert sorted(spot.figure.face for spot in found) == sorted(each.face for each in figures)
+    for at, one in enumerate(found):
+        width, height = one.figure.size
+        assert height == pytest.approx(2 * one.figure.height + 2 * FOOT + 4 * MM)
+        assert one.x + width < A4[0]
+        assert one.y + height < A4[1]
+        for other in found[at + 1 :]:
+            wide, high = other.figure.size
+            assert (
+                other.page != one.page
+                or other.x >= one.x + width + APART - 0.01
+                or one.x >= other.x + wide + APART - 0.01
+                or other.y >= one.y + height + APART - 0.01
+                or one.y >= other.y + high + APART - 0.01
+            )
+    assert spots([Figure("large", 100 * MM, 200 * MM)], A4)[1] is not None
+
+
+def test_a_game_without_tokens_has_no_standees(workspace: Path) -> None:
+    with pytest.raises(TablewrightError) as caught:
+        box(workspace, what=("standees",))
+    assert str(caught.value) == (
+        "Pond has no tokens that could stand; a deck of 'kind: tokens' makes them"
+    )

@@ -1,0 +1,65 @@
+"""A game's tokens to sheets of standees: as many as there are tokens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.errors import TablewrightError
+from tablewright.layout.sheet import Caption, measures
+from tablewright.layout.standee import Figure, spots, standee_pages
+from tablewright.model.edition import Edition
+from tablewright.press.documents import counted
+from tablewright.press.extras import Extra, Extras
+from tablewright.press.faces import Faces
+from tablewright.press.jobs import CAPTION_FALLBACK, jobs_for, paper_size
+from tablewright.press.options import PrintOptions
+
+
+def standees(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+    """Their file. Raises TablewrightError for a game without tokens, and for tokens that are too
+    large for the paper."""
+    game = edition.game
+    tokens = replace(options, what=("tokens",), style={}, sheet="default")
+    figures = [
+        Figure(piece.front, job.grid.size.width, job.grid.size.height)
+        for job in jobs_for(edition, faces, tokens)
+        for piece in job.pieces
+    ]
+    if not figures:
+        raise TablewrightError(
+            f"{game.title} has no tokens that could stand; a deck of 'kind: tokens' makes them"
+        )
+    paper = paper_size(edition, options.paper)
+    size = (paper.width, paper.height)
+    stand, large = spots(figures, size)
+    if large is not None:
+        raise TablewrightError(
+            f"a standee of {measures(*large.size)} does not fit on {paper.name}; take a larger "
+            "paper, such as --paper a3"
+        )
+    caption = Caption(
+        title=game.title,
+        version=game.version,
+        deck="Standees",
+        fonts=faces.fonts,
+        fallback=CAPTION_FALLBACK,
+        language=game.language,
+    )
+    count = stand[-1].page + 1
+    made = Extra(
+        name="73-standees",
+        title="Standees",
+        about=f"{counted(len(figures), 'standee')} on {counted(count, 'sheet')}",
+        folder="standees",
+        pages=lambda: standee_pages(stand, size, faces.draw, caption),
+        count=count,
+    )
+    return Extras(
+        (made,),
+        (
+            f"Standees: {counted(count, 'sheet')} of {paper.name}.",
+            "  1. Print at 100 % on card of 200 to 300 g/m², one side.",
+            "  2. Score the dashed lines, cut the strips out, fold them in the middle and glue the "
+            "two sides together; bend the grey feet outwards, and glue a coin under them.",
+        ),
+    )
