@@ -1,4 +1,4 @@
-"""A run's wishes to what is only made where it is asked for by name: its box, dividers and so on."""
+"""Wishes of a run to what is only made where it is asked for by name: its box, dividers and more."""
 
 from __future__ import annotations
 
