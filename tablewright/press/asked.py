@@ -1,4 +1,4 @@
-"""Wishes of a run to what is only made where it is asked for by name: its box, dividers and more."""
+"""A run to what is only made of it where that is asked for by name: its box, dividers and more."""
 
 from __future__ import annotations
 
