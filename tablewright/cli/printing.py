@@ -135,6 +135,11 @@ def _known(known: tuple[str, ...]) -> Any:
     help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
     "leaves; pages one by one, with links, to read on a screen.",
 )
+@click.option(
+    "--remarks",
+    is_flag=True,
+    help="The rulebook with an appendix: its remarks about sources, the quotes 'Source:'.",
+)
 @extra_options
 @click.option(
     "--sheet",
@@ -403,6 +408,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
         seats=asked["seats"] or 0,
         booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),
+        remarks=asked["remarks"],
         sheet=asked["sheet"],
         style=style,
         only=asked["only"],

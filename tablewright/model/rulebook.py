@@ -70,11 +70,20 @@ class Table:
         return "\n".join(" | ".join(cell.text for cell in row) for row in (self.head, *self.rows))
 
 
+QUOTED: Mapping[str, Literal["example", "switch", "source"]] = {
+    "Example": "example",
+    "Switch": "switch",
+    "Source": "source",
+}
+"""The kinds of asides, by the word that their quotes begin with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Words beside the rule: a worked example, or what a switch of a house ruling changes."""
+    """Words beside the rule: a worked example, what a switch of a house ruling changes, or a remark
+    about the source of a rule, which players' books leave out."""
 
-    kind: Literal["example", "switch", "choice"]
+    kind: Literal["example", "switch", "source", "choice"]
     """A choice is none of a quote: what a table may choose stands in `game.yaml`."""
     parts: tuple[Prose, ...]
     """Its paragraphs, without the word that begins the first."""

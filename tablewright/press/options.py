@@ -51,6 +51,8 @@ class PrintOptions:
     """The sheet style that the next ones change."""
     style: Mapping[str, Any] = field(default_factory=dict)
     """Values of SheetStyle that differ from the style."""
+    remarks: bool = False
+    """Whether the booklet has its remarks about sources, as an appendix."""
     only: str = ""
     """Which cards: names, codes, positions, ranges, copies; all if empty."""
     pages: bool = False

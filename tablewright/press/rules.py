@@ -14,6 +14,7 @@ from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_o
 from tablewright.layout.book.laid import LaidCard, laid_cards
 from tablewright.layout.book.look import A5, Look
 from tablewright.layout.book.picture import CoverPictures
+from tablewright.layout.book.remarks import with_appendix, without_remarks
 from tablewright.layout.book.shown import board_boxes, cards_on
 from tablewright.layout.face import part_boxes
 from tablewright.layout.sheet.backs import Duplex
@@ -76,21 +77,29 @@ class RulesJob:
 
 
 def rulebook_pages(
-    edition: Edition, rulebook: Rulebook, faces: Faces, size: tuple[float, float] = A5
+    edition: Edition,
+    rulebook: Rulebook,
+    faces: Faces,
+    size: tuple[float, float] = A5,
+    *,
+    leaf: int = 1,
+    remarks: bool = False,
 ) -> Booklet:
-    """The plain pages of a rulebook that is not empty, with links and bookmarks.
+    """The plain pages of a rulebook that is not empty, with links and bookmarks; in multiples of
+    `leaf`, and with its remarks about sources if they are asked for.
 
     Problems of faces and boards are told to `faces`. Raises SourceError for a label of a diagram
     that points to what its card does not show, TablewrightError for a font that is not there.
     """
     rulebook = with_choices(rulebook, edition.game)
+    rulebook = with_appendix(rulebook) if remarks else without_remarks(rulebook)
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = cover_pictures(edition, faces, look.style)
     return faces.kept_whole(
         Booklet,
-        _parts(rulebook, edition, look, tuple(shown.values()), cover),
-        lambda: lay_booklet(rulebook, edition, look, shown, cover),
+        (leaf, *_parts(rulebook, edition, look, tuple(shown.values()), cover)),
+        lambda: lay_booklet(rulebook, edition, look, shown, cover, leaf),
     )
 
 
@@ -137,7 +146,8 @@ def rules_job(
     duplex: Duplex = "long-edge" if backs == "long-edge" else "short-edge"
     if manner == "pages" or backs == "separate":
         duplex = "simplex"
-    booklet = rulebook_pages(edition, rulebook, faces, size)
+    leaf = 4 if manner != "pages" or options.shop else 1
+    booklet = rulebook_pages(edition, rulebook, faces, size, leaf=leaf, remarks=options.remarks)
     return RulesJob(booklet, manner, paper, duplex, manner != "pages" and backs == "separate")
 
 

@@ -10,12 +10,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.game import Game
 from tablewright.model.markup import Icon, MarkupError, parse, plain
 from tablewright.model.rulebook import (
+    QUOTED,
     Aside,
     Block,
     InShort,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 GLOSSARY = "glossary"
 """The title of the section whose lists hold terms, in small letters."""
 
-_ASIDE = re.compile(r"(?P<kind>Example|Switch|Play):\s*")
+_ASIDE = re.compile(r"(?P<kind>Example|Switch|Source|Play):\s*")
 _MARKED = re.compile(r"\*\*(?P<number>[A-Za-z]+[- _]?[A-Za-z- ]*\d\w*)\*\*\s*")
 _HEADINGS = re.compile(r"\[(?P<headings>[^\]]*)\]\s*")
 _TERM = re.compile(r"\*\*(?P<word>[^*]+)\*\*\s*:?\s*")
@@ -290,8 +291,7 @@ class _Reader:
     def aside(self, group: Sequence[Token], place: Place) -> None:
         texts = [self.text(token) for token in group if token.type == "inline"]
         if texts and DIAGRAM.match(texts[0].words):
-            diagram = read_diagram(group, texts, self.spoken, self.notes)
-            if diagram is not None:
+            if (diagram := read_diagram(group, texts, self.spoken, self.notes)) is not None:
                 self.add(diagram)
             return
         said = _ASIDE.match(texts[0].words) if texts else None
@@ -302,12 +302,14 @@ class _Reader:
             self.notes.error(
                 place,
                 "wrong quote",
-                expected="words that begin with 'Example:', 'Play:', 'Switch:' or 'Diagram:'",
+                expected="words that begin with 'Example:', 'Play:', 'Switch:', 'Source:' or "
+                "'Diagram:'",
                 found=f"'{texts[0].words[:30]}'" if texts else "nothing",
             )
             return
-        self.of_a_rule(place)
-        kind: Literal["example", "switch"] = "example" if said["kind"] == "Example" else "switch"
+        kind = QUOTED[said["kind"]]
+        if kind != "source":
+            self.of_a_rule(place)
         texts[0] = texts[0].after(said.end())
         self.add(Aside(kind, tuple(map(self.spoken, texts))))
 

@@ -108,11 +108,11 @@ def test_a_short_rulebook_is_a_short_booklet(pond: Path) -> None:
     assert [round(float(edge)) for edge in file.pages[0].mediabox] == [0, 0, 842, 595]
     assert file.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"  # type: ignore[index]
     report = "\n".join(printed.report)
-    assert "50-rules.pdf  Rulebook: 3 pages of A5 on 1 sheet of A4" in report
+    assert "50-rules.pdf  Rulebook: 4 pages of A5 on 1 sheet of A4" in report
     assert "Fold all sheets together" in report
     setup = pypdf.PdfReader(printed.files[0]).pages[0].extract_text()
     assert "50-rules.pdf" in setup
-    assert "Rulebook: 3 pages of A5" in setup
+    assert "Rulebook: 4 pages of A5" in setup
 
 
 def test_a_run_for_some_cards_makes_no_booklet(pond: Path) -> None:
@@ -137,6 +137,33 @@ def test_a_mistake_in_the_rules_keeps_the_game_from_being_printed(pond: Path) ->
         run(pond)
     assert not (pond / "out" / "50-rules.pdf").exists()
     assert names(run(pond, what=("cards",))) == ["10-cards-fish.pdf", "10-cards-weed.pdf"]
+
+
+def test_remarks_about_sources_are_printed_only_if_asked_for(pond: Path) -> None:
+    rules = pond / "cards" / "pond" / "rules.md"
+    remark = "> Source: The first edition says flees.\n\n**PO-002**"
+    rules.write_text(SHORT.replace("**PO-002**", remark))
+
+    def words(*, remarks: bool) -> str:
+        (path,) = run(pond, what=("rules",), booklet="pages", remarks=remarks).files
+        return "\n".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
+
+    assert "flees" not in words(remarks=False)
+    found = words(remarks=True)
+    assert found.index("Remarks about the sources") < found.index("PO-001: The first edition says")
+
+
+def test_the_back_cover_shows_what_is_looked_up(pond: Path) -> None:
+    with (pond / "cards" / "pond" / "game.yaml").open("a") as file:
+        file.write(
+            "phases: [{id: hunt, name: Hunt, note: One fly each.}, {id: rest, name: Rest}]\n"
+        )
+    rules = pond / "cards" / "pond" / "rules.md"
+    rules.write_text(SHORT + "\n**PO-003** [gap] In the rest phase, sleep.\n")
+    (path,) = run(pond, what=("rules",)).files
+    outside = pypdf.PdfReader(path).pages[0].extract_text()
+    assert "Hunt. One fly each." in outside
+    assert "Rest. Sleep. (PO-003)" in outside.replace("\n", " ")
 
 
 def test_a_label_of_what_the_card_does_not_show(pond: Path) -> None:
@@ -185,6 +212,7 @@ def test_pages_as_pictures(pond: Path) -> None:
         "rules/01.svg",
         "rules/02.svg",
         "rules/03.svg",
+        "rules/04.svg",
     ]
 
 
@@ -232,9 +260,9 @@ def test_labels_point_to_a_text_in_the_size_it_is_printed_in(
     changed(fish, "Draw 2 cards.", "Draw 2 cards. " * 18)
     shown: list[Shown] = []
 
-    def noted(rulebook: Rulebook, edition: Edition, look: Look, pictures: Any, cover: Any) -> Any:
+    def noted(rulebook: Rulebook, edition: Edition, look: Look, pictures: Any, *rest: Any) -> Any:
         shown.extend(pictures.values())
-        return lay_booklet(rulebook, edition, look, pictures, cover)
+        return lay_booklet(rulebook, edition, look, pictures, *rest)
 
     monkeypatch.setattr("tablewright.press.rules.lay_booklet", noted)
     pages_of(pond, "pond")
@@ -285,8 +313,8 @@ def test_shipped_booklets(game: str, shipped: Path, monkeypatch: pytest.MonkeyPa
     rules = Workspace(shipped).rulebook(game)
     laid: list[Booklet] = []
 
-    def laying(*args: Any) -> Booklet:
-        laid.append(rulebook_pages(*args))
+    def laying(*args: Any, **options: Any) -> Booklet:
+        laid.append(rulebook_pages(*args, **options))
         return laid[-1]
 
     monkeypatch.setattr(press_rules, "rulebook_pages", laying)
@@ -329,5 +357,6 @@ def _check_links(path: Path, rules: Rulebook) -> None:
     starts = [found[1] for page in words for found in begins.finditer(page.get_text_range())]
     assert list(dict.fromkeys(starts)) == list(rules.by_number)
     titles = [mark.get_title() for mark in pypdfium2.PdfDocument(path).get_toc()]
-    assert [section.title for section in rules.sections] == titles[2:-1]
-    assert (titles[1], titles[-1]) == ("Contents", "Index")
+    shown = titles[2 : titles.index("Index")]
+    assert [section.title for section in rules.sections] == shown
+    assert (titles[1], titles[-1]) == ("Contents", "At a glance")

@@ -198,7 +198,7 @@ MISTAKES = [
     ("- **Pike** hunts (PO-002)", "- Pike hunts", "40:3: wrong entry of the glossary; expected "
      "'**Word**: what it means (PO-…)', got 'Pike hunts'"),
     ("> Example:", "> For example:", "16:1: wrong quote; expected words that begin with "
-     "'Example:', 'Play:', 'Switch:' or 'Diagram:', got 'For example: A has 2 {fly}.'"),
+     "'Example:', 'Play:', 'Switch:', 'Source:' or 'Diagram:', got 'For example: A has 2 {fly}.'"),
     ("> Example: A has", "> Play:\n>\n> Example: A has", "16:1: 'Play:' says nothing; expected the "
      "sentences to play"),
     ("> Example: A has", "> Play: Draw.\n>\n> | a |\n> |---|\n>\n> A has", "18:1: this does not "

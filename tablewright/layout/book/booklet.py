@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
 from tablewright.layout.book.front import contents_slabs, cover
+from tablewright.layout.book.glance import GLANCE, glance_pages, notes_page
 from tablewright.layout.book.index import Entry, index_entries, index_slabs
 from tablewright.layout.book.look import GREY, Look
 from tablewright.layout.book.pages import Filled, filled_pages, finished
@@ -24,10 +25,13 @@ from tablewright.layout.book.shown import Shown
 from tablewright.layout.book.slabs import Slab, height_of
 from tablewright.layout.book.type import lines
 from tablewright.model.edition import Edition
+from tablewright.model.game import Game
 from tablewright.model.rulebook import Diagram, Rulebook
 
 LEAST_CONTENTS = 4
 """Headings from which a booklet has a table of contents, and an index."""
+TIGHTER = 0.97
+"""Of the usual size and line distance, if that saves a sheet."""
 CONTENTS, INDEX = "Contents", "Index"
 
 
@@ -39,17 +43,50 @@ class Booklet:
     navigation: Navigation
 
 
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """The pages of a booklet from its cover to its index."""
+
+    pages: list[Filled]
+    more: list[tuple[str, str]]
+    """What stands in the contents besides the sections, and what that leads to."""
+    setter: Setter
+
+
 def lay_booklet(
     rulebook: Rulebook,
     edition: Edition,
     look: Look,
     pictures: Mapping[Diagram, Shown],
     shown: CoverPictures,
+    leaf: int = 1,
 ) -> Booklet:
-    """The booklet of a rulebook that is not empty. `pictures` says what each diagram shows.
+    """The booklet of a rulebook that is not empty. `pictures` says what each diagram shows. Pages
+    come in multiples of `leaf`: 4 on a sheet that is folded, 1 on a screen.
 
     Raises TablewrightError for a font that is not there.
     """
+    body = _laid(rulebook, edition, look, pictures, shown)
+    if leaf > 1 and len(body.pages) > leaf and len(body.pages) % leaf == 1:
+        # A sheet for one page: words a little smaller may save it.
+        style = replace(
+            look.style, size=TIGHTER * look.style.size, leading=TIGHTER * look.style.leading
+        )
+        tighter = _laid(rulebook, edition, replace(look, style=style), pictures, shown)
+        body = min(body, tighter, key=lambda each: len(each.pages))
+    pages = [*body.pages, *_last(body, rulebook, edition.game, leaf)]
+    title, look = edition.game.title, body.setter.look
+    drawn = tuple(finished(page, number, look, title) for number, page in enumerate(pages, 1))
+    return Booklet(drawn, _navigation(pages, rulebook, body.more, title))
+
+
+def _laid(
+    rulebook: Rulebook,
+    edition: Edition,
+    look: Look,
+    pictures: Mapping[Diagram, Shown],
+    shown: CoverPictures,
+) -> _Body:
     look = replace(look, page=replace(look.page, number=number_width(look, rulebook)))
     setter = Setter(look, numbers_in(rulebook), pictures)
     game = edition.game
@@ -74,9 +111,17 @@ def lay_booklet(
     if large:
         listed = _contents(rulebook, more, places, look)
         pages[1 : len(front)] = _front(listed, beside, look)
-        places = _places(pages)
-    drawn = tuple(finished(page, number, look, game.title) for number, page in enumerate(pages, 1))
-    return Booklet(drawn, _navigation(pages, rulebook, more, game.title))
+    return _Body(pages, more, setter)
+
+
+def _last(body: _Body, rulebook: Rulebook, game: Game, leaf: int) -> list[Filled]:
+    """What fills the last sheet: what players look up, on the back cover at last, and pages for
+    notes before it. None if the sheet is full: for that alone no paper is used."""
+    look = body.setter.look
+    spare = -len(body.pages) % leaf if leaf > 1 else 1
+    found = glance_pages(rulebook, game, body.setter, spare)
+    notes = spare - len(found) if leaf > 1 else 0
+    return [*(notes_page(look) for _ in range(notes)), *found]
 
 
 def _intro(rulebook: Rulebook, setter: Setter) -> list[Slab]:
@@ -170,6 +215,8 @@ def _navigation(
         for place, section in enumerate(rulebook.sections)
     ]
     wanted += [(words, name, 1) for words, name in more]
+    if "glance:0" in targets:
+        wanted.append((GLANCE, "glance:0", 1))
     marks = tuple(
         Bookmark(words, *targets[name], level=level)
         for words, name, level in wanted
