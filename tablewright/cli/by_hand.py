@@ -1,10 +1,34 @@
-"""`--cut` and `--stack` of `print`: what is cut by hand, and what that goes with."""
+"""`--cut`, `--stack` and `--punch` of `print`: what is cut by hand, and what that goes with."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import click
+
+ANY = "any"
+"""All sizes of punches that are sold everywhere."""
+
+
+def _punches(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
+    """Sizes of punches, in inches or with a unit, as points."""
+    from tablewright.layout.sheet.punches import PUNCHES, punch_named
+    from tablewright.units import parse_length
+
+    if value is None:
+        return None
+    if value.strip() == ANY:
+        return PUNCHES
+    try:
+        return tuple(
+            parse_length(part) if part.strip().endswith(("mm", "cm")) else punch_named(part)
+            for part in value.split(",")
+        )
+    except (ValueError, ZeroDivisionError):
+        raise click.BadParameter(
+            f"expected sizes in inches or with a unit, such as '5/8,1' or '25mm', or '{ANY}' for "
+            f"1/2, 5/8, 3/4 and 1, got '{value}'"
+        ) from None
 
 
 def hand_options(command: Any) -> Any:
@@ -23,6 +47,14 @@ def hand_options(command: Any) -> Any:
             show_default="all sheets of a deck",
             help="With --cut stacked: how many sheets the guillotine takes at once.",
         ),
+        click.option(
+            "--punch",
+            callback=_punches,
+            metavar="SIZES",
+            help="Round pieces are cut out with punches of these sizes, in inches, such as "
+            "'5/8,1', or 'any' for 1/2, 5/8, 3/4 and 1: says which fits, and lays all of one "
+            "punch equally far from each other, with bleed beyond its circle.",
+        ),
     )
     for option in reversed(options):
         command = option(command)
@@ -30,7 +62,8 @@ def hand_options(command: Any) -> Any:
 
 
 def refuse_by_hand(asked: dict[str, Any]) -> None:
-    """Raises click.UsageError for what does not go with cutting in a stack."""
+    """Raises click.UsageError for what does not go with cutting in a stack, or with punches."""
+    _refuse_with_punch(asked)
     if asked["cut"] is None:
         if asked["stack"] is not None:
             raise click.UsageError(
@@ -60,4 +93,17 @@ def refuse_by_hand(asked: dict[str, Any]) -> None:
         raise click.UsageError(
             f"--cut {asked['cut']} with --what {','.join(asked['what'])}: only sheets of cards, "
             "tokens and aids are cut so; leave --cut out, or add one of these"
+        )
+
+
+def _refuse_with_punch(asked: dict[str, Any]) -> None:
+    if asked["punch"] is None:
+        return
+    wrong = [
+        f"--{name}" for name in ("cutter", "cut", "bleed", "gutter", "stickers") if asked[name]
+    ]
+    if wrong:
+        raise click.UsageError(
+            f"{' and '.join(wrong)} with --punch: pieces lie as a punch needs it, and are cut one "
+            "by one; leave one of them out"
         )

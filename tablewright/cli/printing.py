@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 OF_STYLES = (
     *("bleed", "guides", "guides_on", "margin", "gutter", "back_offset"),
-    *("cutter", "cut", "stack"),
+    *("cutter", "cut", "stack", "punch"),
 )
 """Options that are named as what they change of a sheet style."""
 

@@ -21,6 +21,7 @@ FOR_SHEETS = {
     "printer": "--printer",
     "cutter": "--cutter",
     "cut": "--cut",
+    "punch": "--punch",
 }
 """What is about sheets or pictures, of which a print shop gets none."""
 

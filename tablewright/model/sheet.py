@@ -79,6 +79,9 @@ class SheetStyle:
     the piles, laid upon each other, are the deck in its order."""
     stack: Count = 0
     """How many sheets the guillotine takes at once, for `cut: stacked`; all if left out."""
+    punch: tuple[Length, ...] = ()
+    """The widths of the punches that round pieces are cut out with, such as `[0.625in, 1in]`; all
+    pieces of one punch lie equally far from each other."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

@@ -24,7 +24,8 @@ from tablewright.layout.sheet import (
     suited,
 )
 from tablewright.layout.sheet.cutter import CRICUT_MARGIN, plan_between_marks
-from tablewright.layout.sheet.impose import has_backs
+from tablewright.layout.sheet.impose import SAME, has_backs
+from tablewright.layout.sheet.punches import punched
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
@@ -99,6 +100,11 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
         for size, alike in groups.items():
             title = deck.title if len(groups) == 1 else f"{deck.title}, {measures(*size[:2])}"
             jobs.append(job_for(edition, deck, title, alike, copies, faces, options))
+    if "punch" in options.style and not any(job.style.punch for job in jobs):
+        raise TablewrightError(
+            "nothing that is printed is round, so that there is nothing to punch; leave --punch "
+            "out, or say 'cut: circle' in the face of your tokens"
+        )
     return tuple(jobs)
 
 
@@ -167,6 +173,9 @@ def job_for(
         style = replace(style, bleed="between")
     trim = trimmed(first)
     size = PieceSize(trim.width, trim.height, trim.x)
+    if style.punch:
+        face = face_of(edition, deck, cards[0], "front").face
+        style = _with_punch(style, size, first, title, face, options)
     if options.shop:
         style = replace(style, **ALONE)
         paper = Size(
@@ -218,6 +227,28 @@ def cut_by_machine(style: SheetStyle, options: PrintOptions) -> SheetStyle:
     if style.cutter == "cricut" and "margin" not in options.style:
         differs["margin"] = max(style.margin, CRICUT_MARGIN)
     return replace(style, **differs)
+
+
+def _with_punch(
+    style: SheetStyle,
+    size: PieceSize,
+    first: Drawing,
+    title: str,
+    face: str,
+    options: PrintOptions,
+) -> SheetStyle:
+    """A style for punches, if the pieces of a face are round; others are cut as usual. Raises
+    TablewrightError where no punch fits, or where a style has places of its own."""
+    square = abs(size.width - size.height) < SAME
+    rounded = first.outline is not None or first.corner >= size.width / 2 - SAME
+    if not square or not rounded or options.shop:
+        return replace(style, punch=())
+    if style.cutter or style.cut or style.start is not None or style.gaps is not None:
+        raise TablewrightError(
+            f"the sheet style '{style.sheet}' says itself where pieces lie or how they are cut; "
+            "with punches they lie as these need it: take another style, or leave 'punch' out"
+        )
+    return punched(style, size, title, face)
 
 
 def in_a_stack(style: SheetStyle, options: PrintOptions) -> SheetStyle:

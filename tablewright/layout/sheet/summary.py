@@ -11,6 +11,7 @@ from tablewright.layout.sheet.grid import Grid, measures
 from tablewright.layout.sheet.guides import extents, guides
 from tablewright.layout.sheet.impose import Piece, Sheets, sheets
 from tablewright.layout.sheet.margin import has_room
+from tablewright.layout.sheet.punches import punch_words
 from tablewright.layout.sheet.words import Caption
 from tablewright.model.sheet import SheetStyle
 
@@ -47,6 +48,11 @@ def _by_hand_or_machine(grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
         return (
             "Cut all sheets together, cut by cut as 05-cut-plan.pdf says; the piles, laid upon "
             "each other, are the deck in its order."
+        )
+    if style.punch:
+        return (
+            f"Cut the rows apart, then punch with {punch_words(style.punch[0])}: hold the punch "
+            "upside down, so that you see each piece in the middle of its hole."
         )
     if shaped and not style.cut_already:
         return "Cut along the outlines."
