@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tablewright.model.edition import Edition
 from tablewright.press.cartons import cartons
+from tablewright.press.corners import corners
 from tablewright.press.dividers import dividers
 from tablewright.press.extras import Extras
 from tablewright.press.faces import Faces
@@ -18,6 +19,7 @@ MAKERS: dict[str, Callable[[Edition, Faces, PrintOptions], Extras]] = {
     "dividers": dividers,
     "scores": scores,
     "standees": standees,
+    "corners": corners,
 }
 """By the names that `--what` has for them."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["usual", "full", "low"]
-ASKED = ("box", "dividers", "scores", "standees")
+ASKED = ("box", "dividers", "scores", "standees", "corners")
 """Parts that are only made where they are asked for by name."""
 PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup", *ASKED)
 """What `--what` knows."""
