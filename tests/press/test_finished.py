@@ -82,6 +82,7 @@ def another_picture(workspace: Path) -> None:
     (workspace / "cards" / "pond" / "pike.png").unlink()
 
 
+GROUNDS = ("a ground", "a gradient")
 CHANGES: dict[str, tuple[Callable[[Path], object], bool]] = {
     "nothing": (lambda workspace: None, False),
     "a text": (replace("cards/pond/fish.yaml", "Draw 1 card.", "Draw 7 cards."), True),
@@ -91,7 +92,7 @@ CHANGES: dict[str, tuple[Callable[[Path], object], bool]] = {
     ),
     "a field": (replace("cards/pond/fish.yaml", "cost: 4", "cost: 5"), True),
     "copies": (replace("cards/pond/fish.yaml", "copies: 3", "copies: 4"), True),
-    "a colour": (replace("layouts/faces/pond-fish.yaml", "#dfeef5", "#ffffff"), True),
+    "a ground": (replace("layouts/faces/pond-fish.yaml", "#dfeef5", "#ffffff"), True),
     "a place": (replace("layouts/faces/pond-fish.yaml", "top: 40mm", "top: 41mm"), True),
     "a gradient": (replace("layouts/faces/pond-fish.yaml", "#112233", "#332211"), True),
     "opacity": (replace("layouts/faces/pond-fish.yaml", "opacity: 0.5", "opacity: 0.4"), True),
@@ -124,7 +125,8 @@ def test_after_a_change_the_same_comes_out_as_where_nothing_was_kept(
             anew, expected = run(workspace, "anew", ink=ink)
         assert not anew.kept
         assert found == expected, change
-        assert (found != before) == differs, change
+        # Where ink is spared, the paper stays white under whatever ground.
+        assert (found != before) == (differs and not (ink == "low" and change in GROUNDS)), change
         before = found
 
 
