@@ -186,14 +186,18 @@ def job_for(
         )
     if style.cutter:
         style = cut_by_machine(style, options)
+    singly = replace(style, cut="")
     if style.cut:
-        style = replace(style, cut="") if shaped or options.shop else in_a_stack(style, options)
+        style = singly if shaped or options.shop else in_a_stack(style, options)
     plan_on = partial(plan, name=paper.name, others=edition.layouts.papers.values())
     whole = (paper.width, paper.height)
     if style.cutter == "silhouette":
         grid = plan_between_marks(size, whole, style, paper.name, plan_on)
     else:
         grid = plan_on(size, whole, style)
+    if len(pieces) <= grid.count:
+        # One sheet is no stack: it would be cut at places where nothing lies, and shared by nobody.
+        style = singly
     if has_backs(pieces, style) and grid.fold is None:
         style = suited_to(style, grid, options.calibrations) or style
     return Job(

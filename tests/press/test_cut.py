@@ -131,3 +131,18 @@ def test_what_a_machine_has_no_use_for_is_said(
     result = CliRunner().invoke(printing.command, asked)
     assert result.exit_code == 2
     assert said in " ".join(result.output.split())
+
+
+def test_a_stack_has_a_plan_and_a_single_sheet_has_none(workspace: Path) -> None:
+    fish = workspace / "cards" / "pond" / "fish.yaml"
+    fish.write_text(fish.read_text().replace("copies: 3", "copies: 17"))
+    options = PrintOptions(out=workspace / "out", what=("cards",), style={"cut": "stacked"})
+    printed = print_game(workspace, "pond", options, lambda what, done, total: None)
+    assert [path.name for path in printed.files] == [
+        "05-cut-plan.pdf",
+        "10-cards-fish.pdf",
+        "10-cards-weed.pdf",
+    ]
+    report = "\n".join(printed.report)
+    assert report.count("cut by cut as 05-cut-plan.pdf says") == 1
+    assert "Cut from tick to tick" in report, "the two cards of weed"
