@@ -10,10 +10,11 @@ import pypdf
 import pypdfium2
 import pytest
 
-from tablewright.drawing import Drawing, Run, dump, walk
+from tablewright.drawing import Drawing, Group, Run, Use, dump, walk
 from tablewright.errors import SourceError, TablewrightError
 from tablewright.layout.book import Booklet, Look, Shown, lay_booklet
 from tablewright.layout.book.look import WHITE
+from tablewright.layout.book.shown import legible
 from tablewright.layout.face import Studio
 from tablewright.layout.painted import scale_of
 from tablewright.layout.vision import contrast
@@ -164,6 +165,18 @@ def test_the_back_cover_shows_what_is_looked_up(pond: Path) -> None:
     outside = pypdf.PdfReader(path).pages[0].extract_text()
     assert "Hunt. One fly each." in outside
     assert "Rest. Sleep. (PO-003)" in outside.replace("\n", " ")
+
+
+def test_words_that_nobody_could_read_are_left_out_of_a_figure() -> None:
+    def word(size: float) -> Run:
+        return Run("Barlow/400", size, 0, 0, 1, (), f"{size}", WHITE)
+
+    card = Drawing(9, 9, (word(4.0), word(9.0)), key="card")
+    half = (0.5, 0.0, 0.0, 0.5, 0.0, 0.0)
+    found = legible((word(4.0), Group((Use(card, half), word(6.0)))), 1.0)
+    assert [mark.text for mark, _ in walk(found) if isinstance(mark, Run)] == ["4.0", "9.0", "6.0"]
+    inner = found[1].marks[0].drawing  # type: ignore[union-attr]
+    assert inner.key != card.key
 
 
 def test_a_label_of_what_the_card_does_not_show(pond: Path) -> None:

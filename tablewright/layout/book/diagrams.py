@@ -21,7 +21,7 @@ from tablewright.drawing import (
 )
 from tablewright.layout.book.leaders import small_things, way_out
 from tablewright.layout.book.look import GREY, HAIR, WHITE, Look
-from tablewright.layout.book.shown import Shown, cut
+from tablewright.layout.book.shown import Shown, cut, legible
 from tablewright.layout.book.slabs import Slab, Spot, height_of, shifted, stacked
 from tablewright.layout.book.type import lines, linked, set_words
 from tablewright.layout.sheet.side import trim_of
@@ -194,9 +194,9 @@ def _board(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     left = (room - trim.width * scale) / 2
     matrix = (scale, 0.0, 0.0, scale, left - trim.x * scale, -trim.y * scale)
     edge = shown.drawing.outline or rectangle(trim, shown.drawing.corner)
+    drawn = legible((cut(shown.drawing, matrix), Group(shown.laid, matrix)), 1.0)
     marks: list[Mark] = [
-        cut(shown.drawing, matrix),
-        Group(shown.laid, matrix),
+        *drawn,
         Group((Shape(edge, stroke=Stroke(HAIR, 0.5 / scale)),), matrix),
     ]
     discs: list[Mark] = []

@@ -6,14 +6,29 @@ Boxes and matrices are in the drawing's own coordinates, points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablewright.drawing import IDENTITY, Box, Drawing, Group, Mark, Matrix, Use, placed, rectangle
+from tablewright.drawing import (
+    IDENTITY,
+    Box,
+    Drawing,
+    Group,
+    Mark,
+    Matrix,
+    Run,
+    Use,
+    placed,
+    rectangle,
+)
 from tablewright.layout.book.laid import LaidCard
+from tablewright.layout.painted import scale_of
 from tablewright.layout.sheet.side import trim_of
 from tablewright.model.board import Board
 from tablewright.model.diagrams import board_part
 from tablewright.model.spaces import PlacedSpace, corners, placed_spaces
+
+LEGIBLE = 3.5
+"""Points: smaller words are left out of diagrams of boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +48,26 @@ def cut(drawing: Drawing, matrix: Matrix) -> Group:
     """A drawing cut along its edge and placed by a matrix."""
     edge = drawing.outline or rectangle(trim_of(drawing), drawing.corner)
     return Group((Use(drawing, IDENTITY),), matrix, clip=edge)
+
+
+def legible(marks: Iterable[Mark], scale: float) -> tuple[Mark, ...]:
+    """Marks without the words that nobody could read where lengths are multiplied by a scale."""
+    found: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Run):
+            if mark.size * scale >= LEGIBLE:
+                found.append(mark)
+        elif isinstance(mark, Group):
+            found.append(replace(mark, marks=legible(mark.marks, scale * scale_of(mark.matrix))))
+        elif isinstance(mark, Use):
+            inner = scale * scale_of(mark.matrix)
+            # Renderers write equal keys once, and the whole card may stand elsewhere in the book.
+            key = f"{mark.drawing.key}-legible-{inner:.4f}" if mark.drawing.key else ""
+            words = legible(mark.drawing.marks, inner)
+            found.append(replace(mark, drawing=replace(mark.drawing, marks=words, key=key)))
+        else:
+            found.append(mark)
+    return tuple(found)
 
 
 def board_boxes(
