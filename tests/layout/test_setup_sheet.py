@@ -82,7 +82,7 @@ def test_much_text_becomes_smaller_and_leaves_the_pictures_out() -> None:
         SHEET, cutting=tuple(f"Cut number {n} " + "along the line " * 6 for n in range(50))
     )
     (page,) = lay_setup_sheet(many, A4, FONTS)
-    assert min(run.size for run, _, _ in runs(page)) == 9
+    assert min(run.size for run, _, _ in runs(page)) == 8
     assert "Cut number 47" in text(page)
     assert "Begin." in text(page)
 
