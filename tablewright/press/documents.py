@@ -11,7 +11,7 @@ from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job, placed_pages
-from tablewright.press.together import shared_pages, shared_sheets, whole_sheets
+from tablewright.press.together import shared_pages, shared_sheets, sharers_of, whole_sheets
 from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
@@ -64,8 +64,7 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
     turned = [job.made.duplex for job in jobs if job.made.duplex != "simplex"]
     duplex: Duplex = turned[0] if turned else "simplex"
     shared = shared_sheets(jobs)
-    sharers = {id(job) for each in shared for job in each.jobs}
-    alone = [whole_sheets(job) if id(job) in sharers else job for job in jobs]
+    alone = [whole_sheets(job) if sharers_of(job, shared) else job for job in jobs]
     simplex = sum(each.jobs[0].made.duplex == "simplex" for each in shared)
 
     def drawn() -> Iterator[Drawing]:

@@ -13,7 +13,7 @@ from tablewright.press.documents import CUT_PLAN, LIST, RULES, SETUP, STICKERS, 
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
 from tablewright.press.single import Ordered
-from tablewright.press.together import shared_sheets
+from tablewright.press.together import shared_sheets, sharers_of
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
     from tablewright.press.extras import Extras
@@ -76,10 +76,10 @@ def _file_lines(
     """A line for each deck or board in a file; the file's name stands before the first."""
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
     backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
-    shared = {id(job): each.jobs for each in shared_sheets(inside) for job in each.jobs}
+    shared = shared_sheets(inside)
     texts = [
         f"{job.title}: {counted(len(job.pieces), PIECES[job.deck.kind])}"
-        f" on {_sheets(job, shared.get(id(job), ()))}"
+        f" on {_sheets(job, sharers_of(job, shared))}"
         for job in inside
     ] + [f"{job.title}: the backs" for job in backs]
     texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
@@ -121,10 +121,12 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
         )
         steps.setdefault((_paper(job), *rest), []).append(job)
     # A sheet that several share is counted with the first of them.
-    spared = {id(job) for each in shared_sheets(jobs) for job in each.jobs[1:]}
+    shared = shared_sheets(jobs)
     lines: list[str] = []
     for (paper, *rest), alike in steps.items():
-        sheets = sum(job.made.sheets for job in alike) - sum(id(job) in spared for job in alike)
+        sheets = sum(job.made.sheets for job in alike) - sum(
+            any(job is each for each in sharers_of(job, shared)[1:]) for job in alike
+        )
         whose = "" if len(steps) == 1 else f"{listed([job.title for job in alike])}: "
         lines.append(
             f"{whose}{counted(sheets, 'sheet') if sheets else 'on a shared sheet'} of {paper}."

@@ -44,6 +44,12 @@ def shared_sheets(jobs: Sequence[Job]) -> tuple[Shared, ...]:
     return tuple(found)
 
 
+def sharers_of(job: Job, shared: Sequence[Shared]) -> tuple[Job, ...]:
+    """The jobs of the sheet that this very one shares, itself among them; none if it shares none.
+    Two jobs may say the same and be two."""
+    return next((each.jobs for each in shared if any(one is job for one in each.jobs)), ())
+
+
 def sheets_of(jobs: Sequence[Job]) -> int:
     """How many sheets of paper jobs take, those counted once that they share."""
     spared = sum(len(each.jobs) - 1 for each in shared_sheets(jobs))
