@@ -97,7 +97,7 @@ def _offered(
     if price is not None:
         found.append(position.as_seat(move.seat, lambda: price(position, move.verb, card)))
     words = ", ".join(filter(None, found))
-    return tuple(words if each == at else "" for each in range(len(move.args)))
+    return tuple(words if each == at else "" for each in range(len(move.args))) if words else None
 
 
 def _of_option(position: Position, label: str, viewer: str) -> str:

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from tablewright.model.board import Board
 from tablewright.model.counted import of_a_space
-from tablewright.model.game import Game, Zone
+
+if TYPE_CHECKING:
+    # A table that is played needs no records of files.
+    from tablewright.model.board import Board
+    from tablewright.model.game import Game, Zone
 
 
 def called_spaces(game: Game, boards: Iterable[Board]) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ from tablewright.layout.board import lay_board
 from tablewright.layout.studio import Studio
 from tablewright.press.seamed import cut_on, things_of, tiling_of
 from tablewright.units import MM
+from tests.conftest import by_game
 from tests.shipped import edition_of
 
 SHEETS = {
@@ -26,7 +27,7 @@ SHEETS = {
 }
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", by_game(*SHEETS))
 def test_as_many_sheets_on_either_paper_whole_bleed_and_nothing_cut(game: str) -> None:
     edition = edition_of(game)
     studio = Studio(Fonts(edition.assets.fonts), edition.assets, edition.layouts)

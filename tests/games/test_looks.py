@@ -50,8 +50,7 @@ def test_every_picture_looks_as_it_did(game: str, request: pytest.FixtureRequest
         for file in sorted(art.rglob("*.svg"))
     }
     if request.config.option.update_golden:
-        if now:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        if now and path.parent.is_dir():  # games on a shelf have no tests of their own
             lines = [looks.written(name, look) for name, look in now.items()]
             path.write_text("".join(lines), encoding="utf-8", newline="\n")
         return
