@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -328,6 +329,36 @@ def test_pieces_on_a_small_place_lie_beside_each_other(ann: Phone) -> None:
                 for left, top, *_ in boxes[:at]:
                     apart = abs(x - left) >= max(width, height) - 0.01
                     assert apart or abs(y - top) >= max(width, height) - 0.01
+
+
+@ON_SHARDS
+def test_a_wheel_zooms_at_its_place_and_the_page_is_styled_anew_once(ann: Phone) -> None:
+    """What costs frames: a class that is added again, a layout that is asked for."""
+    zooms = """async () => {
+      const {View, handled} = await import("/static/table/view.js");
+      const [frame, world] = [document.createElement("div"), document.createElement("div")];
+      frame.append(world);
+      document.body.append(frame);
+      const view = new View(frame, world);
+      handled(view, () => null);
+      let [asked, styled] = [0, 0];
+      const box = frame.getBoundingClientRect.bind(frame);
+      frame.getBoundingClientRect = () => { asked += 1; return box(); };
+      new MutationObserver((all) => { styled += all.length; }).observe(frame, {attributes: true});
+      const {left, top} = box();
+      for (let turn = 0; turn < 5; turn += 1) {
+        const at = {clientX: left + 30, clientY: top + 20};
+        frame.dispatchEvent(new WheelEvent("wheel", {...at, deltaY: -100, cancelable: true}));
+      }
+      await new Promise(requestAnimationFrame);
+      frame.remove();
+      return {asked, styled, k: view.k, at: [view.x, view.y]};
+    }"""
+    found = ann.page.evaluate(zooms)
+    assert found["k"] == pytest.approx(math.exp(0.75))
+    still = [x - x * found["k"] for x in (30, 20)]
+    assert found["at"] == pytest.approx(still), "what lies under the mouse stays there"
+    assert (found["asked"], found["styled"]) == (1, 1)
 
 
 @ON_SHARDS

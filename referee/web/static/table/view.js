@@ -115,7 +115,8 @@ export class View {
   // It moves until it is told that it does not, or until nothing has moved it for a while.
   moves(still_for = 0) {
     clearTimeout(this.calm);
-    this.frame.classList.add("moving");
+    // A class that is added again has the style of all within worked out again.
+    if (!this.frame.classList.contains("moving")) this.frame.classList.add("moving");
     if (still_for) this.calm = setTimeout(() => this.rests(), still_for);
   }
 
@@ -136,8 +137,10 @@ export function handled(view, begin) {
   let far = false;
   let pinch = null;
 
+  // The frame lies still while the table in it moves; to ask anew would lay out all of the page.
+  let box = null;
   const at = (event) => {
-    const box = frame.getBoundingClientRect();
+    if (!box || !frame.classList.contains("moving")) box = frame.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const apart = () => {
