@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from tablewright.model.counted import of_a_space
 
+# A table that is played needs no records of files.
 if TYPE_CHECKING:
-    # A table that is played needs no records of files.
     from tablewright.model.board import Board
     from tablewright.model.game import Game, Zone
 
