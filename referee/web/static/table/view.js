@@ -6,7 +6,7 @@ const MOST = 8;
 const STEP = 1.3;
 export const NARROW = 640; // pixels, below which it is a phone's screen held upright
 const EDGE = 8;
-const CALM = 160; // milliseconds after the wheel's last turn
+const CALM = 320; // milliseconds after the wheel's last turn: drawing all anew takes a slow machine as long
 
 export class View {
   constructor(frame, world) {
