@@ -8,21 +8,10 @@ from typing import Any
 
 import click
 
+from tablewright.cli.measures import offset
 from tablewright.cli.workspace import workspace_option
-from tablewright.units import parse_length
 
 _NAME = re.compile(r"\w[\w .-]{0,39}")
-
-
-def offset(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
-    """Two lengths with units, right and down, as points."""
-    if value is None:
-        return None
-    try:
-        right, down = (parse_length(part) for part in value.split(","))
-    except ValueError:
-        raise click.BadParameter(f"expected '0.5mm,-0.3mm' (right, down), got '{value}'") from None
-    return right, down
 
 
 @click.command("calibrate")

@@ -8,22 +8,15 @@ from typing import Any
 
 import click
 
-from tablewright.press.options import ASKED
-
-THICKEST = 14.2
-"""5 mm: nothing that is thicker is a card."""
+from tablewright.cli.measures import length
+from tablewright.press.options import ASKED, THICKEST
 
 
-def _thickness(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
-    from tablewright.units import parse_length
-
-    if value is None:
-        return None
-    try:
-        points = parse_length(value)
-    except ValueError as error:
-        raise click.BadParameter(f"expected {error}, got '{value}'") from None
-    if not 0 < points <= THICKEST:
+def _thickness(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> float | None:
+    points = length(context, parameter, value)
+    if points is not None and not 0 < points <= THICKEST:
         raise click.BadParameter(
             f"expected that of one card, more than 0 and at most 5mm, got '{value}'"
         )

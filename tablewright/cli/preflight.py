@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-
-def _length(context: click.Context, parameter: click.Parameter, value: str) -> Any:
-    from tablewright.units import parse_length
-
-    try:
-        return parse_length(value)
-    except ValueError as error:
-        raise click.BadParameter(f"expected {error}, got '{value}'") from None
+from tablewright.cli.measures import length
 
 
 @click.command("preflight")
@@ -33,7 +25,7 @@ def _length(context: click.Context, parameter: click.Parameter, value: str) -> A
 )
 @click.option(
     "--bleed",
-    callback=_length,
+    callback=length,
     default="3mm",
     show_default=True,
     help="How far art has to go on beyond the cut.",

@@ -10,6 +10,7 @@ import click
 
 from tablewright.cli.by_hand import hand_options, refuse_by_hand
 from tablewright.cli.extras import extra_options, refuse_extras
+from tablewright.cli.measures import length, offset
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
@@ -34,23 +35,6 @@ OF_STYLES = (
     *("cutter", "cut", "stack", "punch"),
 )
 """Options that are named as what they change of a sheet style."""
-
-
-def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
-    """One or two lengths with units, as points."""
-    from tablewright.units import parse_length
-
-    if value is None:
-        return None
-    try:
-        points = tuple(parse_length(part) for part in value.split(","))
-    except ValueError as error:
-        raise click.BadParameter(f"expected {error}, got '{value}'") from None
-    wanted = 2 if parameter.name == "back_offset" else 1
-    if len(points) != wanted:
-        example = "'0.5mm,-0.3mm' (right, down)" if wanted == 2 else "'3mm'"
-        raise click.BadParameter(f"expected {example}, got '{value}'")
-    return points if wanted == 2 else points[0]
 
 
 def _list(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -161,11 +145,11 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Cut guides.",
 )
 @click.option("--guides-on", type=click.Choice(["fronts", "both"]), help="Where they are.")
-@click.option("--margin", callback=_lengths, help="Smallest distance from the paper's edge.")
-@click.option("--gutter", callback=_lengths, help="Distance between cards.")
+@click.option("--margin", callback=length, help="Smallest distance from the paper's edge.")
+@click.option("--gutter", callback=length, help="Distance between cards.")
 @click.option(
     "--back-offset",
-    callback=_lengths,
+    callback=offset,
     help="Moves back pages right and down, to make up for the printer: '0.5mm,-0.3mm'.",
 )
 @click.option(

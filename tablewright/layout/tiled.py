@@ -5,7 +5,6 @@ Pages are Drawings in points; a tile's page shows its part of the board at its t
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -21,10 +20,10 @@ from tablewright.drawing import (
     Shape,
     Stroke,
     Use,
-    dump,
     moved,
     rectangle,
 )
+from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
 from tablewright.layout.sheet.edges import CLEAR, NARROW_CLEAR, TICK, UNPRINTED
 from tablewright.layout.sheet.guides import DARK, HAIR, LIGHT, extents
@@ -256,5 +255,4 @@ def _scaled(box: Box, by: Matrix) -> Box:
 
 
 def _page(size: Page, marks: tuple[Mark, ...], title: str) -> Drawing:
-    page = Drawing(size.width, size.height, marks, title=title)
-    return replace(page, key=f"tile-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")
+    return keyed(Drawing(size.width, size.height, marks, title=title), "tile")

@@ -13,9 +13,10 @@ from tablewright.layout.sheet import Caption, Grid, Piece, PieceSize, impose, pl
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.model.sheet import SheetStyle, Size
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
+from tablewright.press.jobs import paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
@@ -141,14 +142,7 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
                 copies,
                 drawing,
                 tiling,
-                Caption(
-                    title=edition.game.title,
-                    version=edition.game.version,
-                    deck=board.title,
-                    fonts=faces.fonts,
-                    fallback=CAPTION_FALLBACK,
-                    language=edition.game.language,
-                ),
+                caption_of(edition, faces, board.title),
                 None if alone else _together(drawing, paper, edition),
             )
         )

@@ -29,6 +29,7 @@ from tablewright.layout.sheet.punches import punched
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
+from tablewright.press.captions import caption_of
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.printers import suited_to
@@ -36,7 +37,6 @@ from tablewright.press.sides import face_of
 from tablewright.press.store import key_of
 from tablewright.read.papers import USUAL, paper_named
 
-CAPTION_FALLBACK = ("Noto Sans",)
 """For titles in letters that the caption's own font lacks."""
 
 
@@ -209,14 +209,7 @@ def job_for(
         grid=grid,
         style=style,
         made=sheets(pieces, grid, style),
-        caption=Caption(
-            title=edition.game.title,
-            version=edition.game.version,
-            deck=title,
-            fonts=faces.fonts,
-            fallback=CAPTION_FALLBACK,
-            language=edition.game.language,
-        ),
+        caption=caption_of(edition, faces, title),
         shaped=shaped,
         drawn=faces,
     )

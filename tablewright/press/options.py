@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from tablewright.units import MM
+
 # What lays stickers out takes a while to import, and most runs have none.
 if TYPE_CHECKING:
     from tablewright.layout.sheet.stickers import Sticker
@@ -16,6 +18,8 @@ FORMATS = ("pdf", "svg", "png")
 Ink = Literal["usual", "full", "low"]
 ASKED = ("box", "dividers", "scores", "standees", "corners")
 """Parts that are only made where they are asked for by name."""
+THICKEST = 5 * MM
+"""Nothing that is thicker is a card."""
 PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup", *ASKED)
 """What `--what` knows."""
 ONLY_STICKERS = "stickers"

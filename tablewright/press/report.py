@@ -16,7 +16,7 @@ from tablewright.press.single import Ordered
 from tablewright.press.together import shared_sheets, sharers_of
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
-    from tablewright.press.extras import Extras
+    from tablewright.press.extras.extra import Extras
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 

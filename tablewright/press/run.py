@@ -59,7 +59,7 @@ from tablewright.render.pdf import DocumentAbout, write_pdf
 # What reads games, and what lays out a booklet, take a while to import, and are seldom needed here.
 if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
-    from tablewright.press.extras import Extras
+    from tablewright.press.extras.extra import Extras
     from tablewright.press.reading import ToPrint
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
@@ -281,7 +281,7 @@ def _extras(edition: Edition, faces: Faces, options: PrintOptions) -> Extras | N
     if not set(ASKED).intersection(options.what):
         return None
     # What lays them out takes a while to import, and most runs have none.
-    from tablewright.press.asked import extras_of
+    from tablewright.press.extras.asked import extras_of
 
     return extras_of(edition, faces, options)
 

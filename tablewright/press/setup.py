@@ -20,9 +20,10 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
+from tablewright.press.captions import FALLBACK
 from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step, counted, listed
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
+from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
 from tablewright.press.together import sheets_of
@@ -98,7 +99,7 @@ def _content(
         pictures=_pictures(edition, faces, jobs),
         title_font=title_font_of(edition),
         accent=accent_of(edition.game),
-        fallback=CAPTION_FALLBACK,
+        fallback=FALLBACK,
         language=game.language,
     )
 

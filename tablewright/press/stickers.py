@@ -10,9 +10,10 @@ from tablewright.drawing import Drawing
 from tablewright.layout.sheet import Caption
 from tablewright.layout.sheet.stickers import Draw, Layout, Sticker, lay_out, sticker_pages
 from tablewright.model.sheet import SheetStyle
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import STICKERS, Document, Step, counted
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, paper_size, sheet_style
+from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
 from tablewright.press.printed import Difference
 
@@ -90,13 +91,6 @@ def sticker_job(faces: Faces, options: PrintOptions) -> StickerJob:
     that cannot be, and for a sticker that is larger than the paper."""
     edition = faces.edition
     paper, style = paper_size(edition, options.paper), sheet_style(edition, options)
-    caption = Caption(
-        title=edition.game.title,
-        version=edition.game.version,
-        deck="Stickers",
-        fonts=faces.fonts,
-        fallback=CAPTION_FALLBACK,
-        language=edition.game.language,
-    )
+    caption = caption_of(edition, faces, "Stickers")
     layout = lay_out(options.stickers, paper, style, caption)
     return StickerJob(options.stickers, layout, style, caption, paper.name)

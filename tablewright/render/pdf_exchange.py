@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from uuid import UUID
 from xml.sax.saxutils import escape
 
+from reportlab.pdfbase import pdfdoc
+
 from tablewright.render.inks import Profile
 from tablewright.render.pdf_document import StreamedDocument
 
@@ -49,10 +51,17 @@ def catalog(
     document's information. Every page has to be written."""
     text = document.reference_text
     embedded = document.put_stream({"N": 4, "Alternate": "/DeviceCMYK"}, profile.data)
-    name = _string(profile.name)
+    name = pdfdoc.PDFString(profile.name)
     intent = document.put(
-        f"<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier {name}/Info {name}"
-        f"/DestOutputProfile {text(embedded)}>>"
+        pdfdoc.PDFDictionary(
+            {
+                "Type": "/OutputIntent",
+                "S": "/GTS_PDFX",
+                "OutputConditionIdentifier": name,
+                "Info": name,
+                "DestOutputProfile": embedded,
+            }
+        )
     )
     metadata = _METADATA.format(
         title=escape(said.get("Title", "")),
@@ -76,12 +85,3 @@ def information() -> dict[str, object]:
         "Trapped": "/False",
         "GTS_PDFXVersion": f"({STANDARD})",
     }
-
-
-def _string(text: str) -> str:
-    """A text as PDF has it, whatever its letters are."""
-    if not text.isascii():
-        return f"<feff{text.encode('utf-16-be').hex()}>"
-    for sign in "\\()":
-        text = text.replace(sign, f"\\{sign}")
-    return f"({text})"

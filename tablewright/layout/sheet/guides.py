@@ -18,8 +18,19 @@ CUT = 0.5
 """Width of a line that runs over pictures, where scissors follow it."""
 HALO = 1.2
 """Width of the light line under a dark mark, so that it shows on any picture."""
+FOLD = 0.6
+DASH = (4.0, 3.0)
 SQUARE_ARM = 1.5 * MM
 """Length of a corner mark's arms where corners are not rounded."""
+
+
+def fold_line(start: tuple[float, float], end: tuple[float, float]) -> tuple[Shape, Shape]:
+    """A dashed line to fold along that shows on any ground."""
+    steps: Outline = (("M", *start), ("L", *end))
+    return (
+        Shape(steps, stroke=Stroke(LIGHT, FOLD)),
+        Shape(steps, stroke=Stroke(DARK, FOLD, DASH)),
+    )
 
 
 def guides(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, NamedTuple
 
-from tablewright.drawing import Box, Drawing, Group, Mark, dump
+from tablewright.drawing import Box, Drawing, Group, Mark
 from tablewright.errors import TablewrightError
+from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet.backs import Duplex, behind, duplex_hint, mirror_axis
 from tablewright.layout.sheet.correction import Correction
 from tablewright.layout.sheet.cutter import machine_marks, taken_by_machine
@@ -237,7 +237,7 @@ def _of_size(drawing: Drawing, piece: Piece, grid: Grid, side: str) -> Drawing:
 def page_of(grid: Grid, marks: tuple[Mark, ...], trim: Box, bleed: Box, title: str) -> Drawing:
     """A page as large as a grid's, with its marks and boxes."""
     page = Drawing(grid.width, grid.height, marks, trim=trim, bleed=bleed, title=title)
-    return replace(page, key=f"sheet-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")
+    return keyed(page, "sheet")
 
 
 def corrected(page: Drawing, style: SheetStyle) -> Drawing:

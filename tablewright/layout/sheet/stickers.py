@@ -4,9 +4,8 @@ that says onto which card it goes and where; in points.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablewright.drawing import (
@@ -18,12 +17,12 @@ from tablewright.drawing import (
     Shape,
     Stroke,
     Use,
-    dump,
     moved,
     rectangle,
     shared,
 )
 from tablewright.errors import TablewrightError
+from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet.edges import UNPRINTED
 from tablewright.layout.sheet.grid import CLOSE, measures
 from tablewright.layout.sheet.guides import DARK, HAIR, LIGHT, extents
@@ -146,8 +145,7 @@ def sticker_pages(
             bleed=block,
             title=f"Stickers, sheet {number + 1} of {layout.pages}",
         )
-        key = hashlib.sha256(dump(page).encode()).hexdigest()[:20]
-        yield replace(page, key=f"stickers-{key}")
+        yield keyed(page, "stickers")
 
 
 def _room(width: float, height: float, style: SheetStyle) -> Box:

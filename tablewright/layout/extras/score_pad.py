@@ -4,14 +4,24 @@ points."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
-from tablewright.drawing import Box, Drawing, Group, Mark, Segment, Shape, Stroke, moved, rectangle
-from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, Look, mixed
+from tablewright.drawing import (
+    Box,
+    Color,
+    Drawing,
+    Group,
+    Mark,
+    Segment,
+    Shape,
+    Stroke,
+    moved,
+    rectangle,
+)
+from tablewright.layout.book.look import GREY, HAIR, INK, Look, mixed
+from tablewright.layout.extras.lettering import lettered
 from tablewright.layout.sheet.guides import DARK
 from tablewright.layout.sheet.guides import HAIR as THIN
-from tablewright.layout.text import Style, set_text
 from tablewright.units import MM
 
 INSET = 9 * MM
@@ -139,31 +149,13 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
 def _words(
     look: Look, text: str, box: Box, size: float, *, head: bool = False, **more: object
 ) -> list[Mark]:
-    style = Style(
-        font=look.style.font,
-        size=size,
-        min_size=5.5,
-        color=INK,
-        align="center",
-        valign="middle",
-        fallback=FALLBACK,
-        language=look.language,
-        features=("lnum", "tnum"),
-    )
+    own: dict[str, object] = {"color": INK, "features": ("lnum", "tnum")}
     if head:
-        style = replace(
-            style,
-            font=look.head[0],
-            weight=look.head[1],
-            color=look.accent,
-            caps=look.style.head_caps,
-            spacing=look.style.head_spacing,
-            leading=1.0,
-            align="left",
-            features=(),
-        )
-    style = replace(style, **more)  # type: ignore[arg-type]
-    return list(set_text(text, style, box, look.context, plain=True).marks)
+        own = {"color": look.accent, "align": "left", "features": ()}
+    color = (own | more).pop("color")
+    assert isinstance(color, Color)
+    more = {key: value for key, value in (own | more).items() if key != "color"}
+    return list(lettered(look, text, box, size, color, head=head, **more).marks)
 
 
 def columns_for(players: Sequence[str], most: int) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ Points. What is seen of the finished box is on its panels; how it is made stands
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,22 +19,23 @@ from tablewright.drawing import (
     Segment,
     Shape,
     Stroke,
-    dump,
     moved,
     rectangle,
     transform,
     walk,
 )
 from tablewright.drawing import placed as laid_on
-from tablewright.layout.book.look import FALLBACK, INK, WHITE, Look
+from tablewright.layout.book.look import INK, WHITE, Look
 from tablewright.layout.book.picture import CoverPictures, key_picture, whole_card
-from tablewright.layout.carton import Flat, Panel, rim
+from tablewright.layout.extras.carton import Flat, Panel, rim
+from tablewright.layout.extras.lettering import lettered
+from tablewright.layout.keyed import keyed
 from tablewright.layout.outlines import extent
-from tablewright.layout.sheet.guides import DARK, LIGHT
+from tablewright.layout.sheet.guides import LIGHT, cut_out, fold_line
 from tablewright.layout.sheet.margin import margin_line
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.sheet.words import Caption, words
-from tablewright.layout.text import SetText, Style, set_text
+from tablewright.layout.text import SetText
 from tablewright.layout.vision import contrast
 from tablewright.units import MM
 
@@ -46,11 +46,6 @@ UNDER = 1.5 * MM
 """As far as the ground runs on onto a tab that is glued, so that no white is seen at its fold."""
 HATCH = 2.2 * MM
 GLUE = Color(0.42, 0.42, 0.42, (0.0, 0.0, 0.0, 0.55))
-CUT, HALO = 0.5, 1.3
-"""Width of a cut line, and of the light line under it, which shows it on dark ground."""
-FOLD = 0.6
-DASH = (5.0, 4.0)
-LEAST_TEXT = 5.5
 READABLE = 7.0
 """Contrast of white against a ground that is not the game's accent, at least."""
 
@@ -136,8 +131,7 @@ def carton_pages(
         trim = Box(left, top, flat.width, flat.height)
         title = f"{caption.deck}, sheet {number} of {len(flats)}"
         page = Drawing(*size, (*marks, *line), trim=trim, bleed=trim, title=title)
-        key = hashlib.sha256(dump(page).encode()).hexdigest()[:20]
-        yield replace(page, key=f"carton-{key}")
+        yield keyed(page, "carton")
 
 
 def _moved(box: Box, dx: float, dy: float) -> Box:
@@ -152,12 +146,9 @@ def _flat_marks(
     for panel in flat.panels:
         marks += _glued(panel, caption) if panel.glued else _on_panel(panel, art)
     outline = flat.cut
-    marks.append(Shape(outline, stroke=Stroke(LIGHT, HALO, join="round")))
-    marks.append(Shape(outline, stroke=Stroke(DARK, CUT, join="round")))
+    marks += cut_out(outline)
     for start, end in flat.folds:
-        steps_of: tuple[Segment, ...] = (("M", *start), ("L", *end))
-        marks.append(Shape(steps_of, stroke=Stroke(LIGHT, FOLD)))
-        marks.append(Shape(steps_of, stroke=Stroke(DARK, FOLD, DASH)))
+        marks += fold_line(start, end)
     front = flat.panel("front")
     if front is not None:
         marks += _making(front, steps, art)
@@ -277,19 +268,7 @@ def _foot(box: Box, art: CartonArt) -> Iterator[Mark]:
 
 
 def _title(art: CartonArt, text: str, box: Box, size: float) -> Sequence[Mark]:
-    style = art.look.style
-    return _words(
-        art,
-        text,
-        box,
-        size,
-        font=art.look.head[0],
-        weight=art.look.head[1],
-        caps=style.head_caps,
-        spacing=style.head_spacing,
-        leading=1.0,
-        balance=True,
-    )
+    return _words(art, text, box, size, head=True, balance=True)
 
 
 def _words(art: CartonArt, text: str, box: Box, size: float, **more: object) -> tuple[Mark, ...]:
@@ -299,19 +278,7 @@ def _words(art: CartonArt, text: str, box: Box, size: float, **more: object) -> 
 
 
 def _set(art: CartonArt, text: str, box: Box, size: float, **more: object) -> SetText | None:
-    style = Style(
-        font=art.look.style.font,
-        size=size,
-        min_size=min(size, LEAST_TEXT),
-        color=art.ink,
-        align="center",
-        valign="middle",
-        fallback=FALLBACK,
-        language=art.look.language,
-        features=("lnum",),
-    )
-    style = replace(style, **more)  # type: ignore[arg-type]
-    done = set_text(text, style, box, art.look.context, plain=True)
+    done = lettered(art.look, text, box, size, art.ink, **more)
     return None if done.overflow or not done.marks else done
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.model.edition import Edition
-from tablewright.press.cartons import cartons
-from tablewright.press.corners import corners
-from tablewright.press.dividers import dividers
-from tablewright.press.extras import Extras
+from tablewright.press.extras.cartons import cartons
+from tablewright.press.extras.corners import corners
+from tablewright.press.extras.dividers import dividers
+from tablewright.press.extras.extra import Extras
+from tablewright.press.extras.scores import scores
+from tablewright.press.extras.standees import standees
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
-from tablewright.press.scores import scores
-from tablewright.press.standees import standees
 
 MAKERS: dict[str, Callable[[Edition, Faces, PrintOptions], Extras]] = {
     "box": cartons,

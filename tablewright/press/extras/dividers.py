@@ -8,16 +8,17 @@ from functools import partial
 from tablewright.drawing import Color, Drawing
 from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
-from tablewright.layout.carton_page import ground_of
-from tablewright.layout.divider import TAB, Divider, divider_pages, places
-from tablewright.layout.sheet import Caption, measures
+from tablewright.layout.extras.carton_page import ground_of
+from tablewright.layout.extras.divider import TAB, Divider, divider_pages, places
+from tablewright.layout.sheet import measures
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
-from tablewright.press.cartons import AROUND, parted, stacks_of
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted
-from tablewright.press.extras import Extra, Extras
+from tablewright.press.extras.cartons import AROUND, parted, stacks_of
+from tablewright.press.extras.extra import Extra, Extras
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
+from tablewright.press.jobs import paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
@@ -56,14 +57,7 @@ def dividers(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
             )
             for deck, count in zip(stack.decks, stack.counts, strict=True)
         ]
-        caption = Caption(
-            title=game.title,
-            version=game.version,
-            deck="Dividers",
-            fonts=faces.fonts,
-            fallback=CAPTION_FALLBACK,
-            language=game.language,
-        )
+        caption = caption_of(edition, faces, "Dividers")
         pages: Callable[[], Iterator[Drawing]] = partial(
             divider_pages, cards, width, height, lie, look, caption, light=options.ink == "low"
         )

@@ -3,7 +3,6 @@ to pages. Points."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -18,16 +17,17 @@ from tablewright.drawing import (
     Outline,
     Shape,
     Stroke,
-    dump,
     moved,
     rectangle,
 )
-from tablewright.layout.book.look import FALLBACK, INK, WHITE, Look
+from tablewright.layout.book.look import INK, WHITE, Look
 from tablewright.layout.book.picture import whole_card
+from tablewright.layout.extras.lettering import lettered, style_of
+from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
-from tablewright.layout.sheet.guides import DARK, LIGHT
+from tablewright.layout.sheet.guides import cut_out
 from tablewright.layout.sheet.margin import margin_line
-from tablewright.layout.text import SetText, Style, set_text
+from tablewright.layout.text import set_text
 from tablewright.units import MM
 
 TAB = 9 * MM
@@ -38,8 +38,6 @@ MARGIN = 6.35 * MM
 APART = 3 * MM
 """Between two dividers: three poker cards fit beside each other on A4."""
 INSET = 3 * MM
-LEAST = 5.5
-"""The smallest size of the list of cards."""
 
 
 class Divider(NamedTuple):
@@ -109,8 +107,7 @@ def divider_pages(
         line = margin_line(Drawing(*lie.page, ()), boxes, (), caption, number + 1, total)
         title = f"Dividers, sheet {number + 1} of {total}"
         page = Drawing(*lie.page, (*marks, *line), title=title)
-        key = hashlib.sha256(dump(page).encode()).hexdigest()[:20]
-        yield replace(page, key=f"dividers-{key}")
+        yield keyed(page, "dividers")
 
 
 def _divider(
@@ -124,14 +121,14 @@ def _divider(
         Shape(rectangle(Box(tab.x - bleed, -bleed, tab.width + 2 * bleed, TAB + bleed)), ground),
         Shape(rectangle(body.grown(bleed)), ground),
     ]
-    head = _words(look, one.title, _inner(tab, 1.5 * MM, 1 * MM), 13.0, ink, head=True)
+    head = lettered(look, one.title, _inner(tab, 1.5 * MM, 1 * MM), 13.0, ink, head=True)
     marks += head.marks if not head.overflow else ()
     y = TAB + 3 * MM
     title = Box(INSET, y, width - 2 * INSET, 0.11 * height)
-    marks += _words(look, one.title, title, 20.0, ink, head=True).marks
+    marks += lettered(look, one.title, title, 20.0, ink, head=True).marks
     y = title.bottom
     about = Box(INSET, y, width - 2 * INSET, 5 * MM)
-    marks += _words(look, one.about, about, 8.5, ink).marks
+    marks += lettered(look, one.about, about, 8.5, ink).marks
     y = about.bottom + 1.5 * MM
     panel = Box(INSET, y, width - 2 * INSET, TAB + height - INSET - y)
     marks.append(Shape(rectangle(panel, CORNER), WHITE, Stroke(ink, 0.5) if light else None))
@@ -142,8 +139,7 @@ def _divider(
         below = Box(panel.x, panel.bottom - free, panel.width, free)
         marks += whole_card(one.picture, _inner(below, 3 * MM, 3 * MM), ink if light else WHITE)
     cut = _outline(tab, width, height)
-    marks.append(Shape(cut, stroke=Stroke(LIGHT, 1.3, join="round")))
-    marks.append(Shape(cut, stroke=Stroke(DARK, 0.5, join="round")))
+    marks += cut_out(cut)
     return tuple(marks)
 
 
@@ -160,7 +156,7 @@ def _listed(names: Sequence[str], box: Box, look: Look) -> tuple[list[Mark], flo
         each = -(-len(names) // columns)
         texts = ["\n".join(names[at * each : (at + 1) * each]) for at in range(columns)]
         rooms = [Box(box.x + at * (wide + gap), box.y, wide, box.height) for at in range(columns)]
-        style = _style(look, 8.5, INK, align="left", valign="top", leading=1.2)
+        style = style_of(look, 8.5, INK, align="left", valign="top", leading=1.2)
         sizes = [
             set_text(text, style, room, look.context, plain=True)
             for text, room in zip(texts, rooms, strict=True)
@@ -176,37 +172,6 @@ def _listed(names: Sequence[str], box: Box, look: Look) -> tuple[list[Mark], flo
         marks = [mark for each in done for mark in each.marks]
         return marks, max(each.height for each in done)
     return [], 0.0
-
-
-def _style(look: Look, size: float, color: Color, **more: object) -> Style:
-    style = Style(
-        font=look.style.font,
-        size=size,
-        min_size=LEAST,
-        color=color,
-        align="center",
-        valign="middle",
-        fallback=FALLBACK,
-        language=look.language,
-        features=("lnum",),
-    )
-    return replace(style, **more)  # type: ignore[arg-type]
-
-
-def _words(
-    look: Look, text: str, box: Box, size: float, color: Color, *, head: bool = False
-) -> SetText:
-    style = _style(look, size, color)
-    if head:
-        style = replace(
-            style,
-            font=look.head[0],
-            weight=look.head[1],
-            caps=look.style.head_caps,
-            spacing=look.style.head_spacing,
-            leading=1.0,
-        )
-    return set_text(text, style, box, look.context, plain=True)
 
 
 def _outline(tab: Box, width: float, height: float) -> Outline:

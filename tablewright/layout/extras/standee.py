@@ -5,9 +5,7 @@ Folded in the middle and glued, with the feet bent outwards, one is seen from bo
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from tablewright.drawing import (
@@ -16,18 +14,16 @@ from tablewright.drawing import (
     Drawing,
     Group,
     Mark,
-    Segment,
     Shape,
-    Stroke,
     Use,
     compose,
-    dump,
     moved,
     placed,
     rectangle,
 )
+from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
-from tablewright.layout.sheet.guides import DARK, LIGHT
+from tablewright.layout.sheet.guides import cut_out, fold_line
 from tablewright.layout.sheet.margin import margin_line
 from tablewright.layout.sheet.side import trim_of
 from tablewright.units import MM
@@ -42,7 +38,6 @@ MARGIN = 6.35 * MM
 BOTTOM = 11 * MM
 """The lower margin, which holds the line with the ruler."""
 PALE = Color(0.93, 0.93, 0.93, (0.0, 0.0, 0.0, 0.07))
-DASH = (3.0, 2.5)
 
 
 class Figure(NamedTuple):
@@ -106,8 +101,7 @@ def standee_pages(
         line = margin_line(Drawing(*paper, ()), boxes, (), caption, number + 1, total)
         title = f"Standees, sheet {number + 1} of {total}"
         page = Drawing(*paper, (*marks, *line), title=title)
-        key = hashlib.sha256(dump(page).encode()).hexdigest()[:20]
-        yield replace(page, key=f"standees-{key}")
+        yield keyed(page, "standees")
 
 
 def _strip(figure: Figure, drawing: Drawing) -> tuple[Mark, ...]:
@@ -123,10 +117,7 @@ def _strip(figure: Figure, drawing: Drawing) -> tuple[Mark, ...]:
     marks: list[Mark] = [Shape(rectangle(foot), PALE) for foot in feet]
     marks += [Use(drawing, turned, clip), Use(drawing, to_panel, clip)]
     cut = rectangle(Box(0.0, 0.0, width, height))
-    marks.append(Shape(cut, stroke=Stroke(LIGHT, 1.2)))
-    marks.append(Shape(cut, stroke=Stroke(DARK, 0.5)))
+    marks += cut_out(cut)
     for y in (FOOT, half, height - FOOT):
-        fold: tuple[Segment, ...] = (("M", 0.0, y), ("L", width, y))
-        marks.append(Shape(fold, stroke=Stroke(LIGHT, 0.6)))
-        marks.append(Shape(fold, stroke=Stroke(DARK, 0.6, DASH)))
+        marks += fold_line((0.0, y), (width, y))
     return tuple(marks)

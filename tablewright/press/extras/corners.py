@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tablewright.errors import TablewrightError
-from tablewright.layout.corner_guide import Rounded, corner_pages
-from tablewright.layout.sheet import Caption
+from tablewright.layout.extras.corner_guide import Rounded, corner_pages
 from tablewright.model.edition import Edition
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted, listed
-from tablewright.press.extras import Extra, Extras
+from tablewright.press.extras.extra import Extra, Extras
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, paper_size, trimmed
+from tablewright.press.jobs import paper_size, trimmed
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
@@ -41,13 +41,7 @@ def corners(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
         )
     sizes = [Rounded(listed(titles), *key) for key, titles in decks.items()]
     paper = paper_size(edition, options.paper)
-    caption = Caption(
-        title=edition.game.title,
-        version=edition.game.version,
-        fonts=faces.fonts,
-        fallback=CAPTION_FALLBACK,
-        language=edition.game.language,
-    )
+    caption = caption_of(edition, faces)
     pages = corner_pages(sizes, (paper.width, paper.height), LINES, caption)
     radii = sorted({round(each.corner / MM, 2) for each in sizes})
     punches = listed([f"{radius:g} mm" for radius in radii])

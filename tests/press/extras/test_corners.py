@@ -9,7 +9,7 @@ import pytest
 
 from tablewright.drawing import Shape
 from tablewright.errors import TablewrightError
-from tablewright.layout.corner_guide import Rounded, corner_pages
+from tablewright.layout.extras.corner_guide import Rounded, corner_pages
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import print_game
 from tablewright.render.geometry import bounds

@@ -9,11 +9,11 @@ import pypdf
 import pytest
 
 from tablewright.errors import TablewrightError
-from tablewright.layout.divider import TAB, places
-from tablewright.layout.score_pad import pads_on
-from tablewright.layout.standee import APART, FOOT, Figure, spots
+from tablewright.layout.extras.divider import TAB, places
+from tablewright.layout.extras.score_pad import pads_on
+from tablewright.layout.extras.standee import APART, FOOT, Figure, spots
 from tablewright.units import MM
-from tests.press.test_cartons import box, names, room
+from tests.press.extras.test_cartons import box, names, room
 
 A4 = (210 * MM, 297 * MM)
 

@@ -13,27 +13,26 @@ from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
 from tablewright.layout.book.look import Look
 from tablewright.layout.book.picture import CoverPictures
-from tablewright.layout.carton import Flat, Inside, flats, inside
-from tablewright.layout.carton_page import CartonArt, carton_pages, fits, ground_of
-from tablewright.layout.divider import TAB
+from tablewright.layout.extras.carton import Flat, Inside, flats, inside
+from tablewright.layout.extras.carton_page import CartonArt, carton_pages, fits, ground_of
+from tablewright.layout.extras.divider import TAB
 from tablewright.layout.identity import facts_of
 from tablewright.layout.low_ink import SUFFIX
 from tablewright.layout.sheet import Caption, measures
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
 from tablewright.model.sheet import Size
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted, listed
-from tablewright.press.extras import Extra, Extras
+from tablewright.press.extras.extra import Extra, Extras
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
-from tablewright.press.options import PrintOptions
+from tablewright.press.jobs import Job, jobs_for, paper_size
+from tablewright.press.options import THICKEST, PrintOptions
 from tablewright.press.rules import cover_pictures
 from tablewright.units import MM
 
 THICKNESS = 0.3 * MM
 """Of a card of which nothing is said: card of 250 to 300 g/m²."""
-THICKEST = 5 * MM
-"""Nothing that is thicker is a card."""
 SLEEVE = 0.2 * MM
 """What a sleeve adds to the thickness of a card: two walls of 0.1 mm."""
 AROUND = 3 * MM
@@ -307,14 +306,7 @@ def _job(
         laid,
         paper,
         art,
-        Caption(
-            title=game.title,
-            version=game.version,
-            deck=title,
-            fonts=faces.fonts,
-            fallback=CAPTION_FALLBACK,
-            language=game.language,
-        ),
+        caption_of(edition, faces, title),
     )
 
 

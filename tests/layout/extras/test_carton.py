@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 
 from tablewright.drawing import Box
-from tablewright.layout.carton import (
+from tablewright.layout.extras.carton import (
     BOARD,
     OPPOSITE,
     PLAY,
@@ -20,7 +20,7 @@ from tablewright.layout.carton import (
     inside,
     rim,
 )
-from tablewright.layout.carton_page import fits
+from tablewright.layout.extras.carton_page import fits
 from tablewright.layout.outlines import extent
 from tablewright.units import MM
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.errors import TablewrightError
-from tablewright.layout.sheet import Caption, measures
-from tablewright.layout.standee import Figure, spots, standee_pages
+from tablewright.layout.extras.standee import Figure, spots, standee_pages
+from tablewright.layout.sheet import measures
 from tablewright.model.edition import Edition
+from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted
-from tablewright.press.extras import Extra, Extras
+from tablewright.press.extras.extra import Extra, Extras
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import CAPTION_FALLBACK, jobs_for, paper_size
+from tablewright.press.jobs import jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 
 
@@ -37,14 +38,7 @@ def standees(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
             f"a standee of {measures(*large.size)} does not fit on {paper.name}; take a larger "
             "paper, such as --paper a3"
         )
-    caption = Caption(
-        title=game.title,
-        version=game.version,
-        deck="Standees",
-        fonts=faces.fonts,
-        fallback=CAPTION_FALLBACK,
-        language=game.language,
-    )
+    caption = caption_of(edition, faces, "Standees")
     count = stand[-1].page + 1
     made = Extra(
         name="73-standees",

@@ -6,11 +6,11 @@ import re
 
 from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
-from tablewright.layout.score_pad import Pad, columns_for, pads_on, score_page
+from tablewright.layout.extras.score_pad import Pad, columns_for, pads_on, score_page
 from tablewright.model.edition import Edition
 from tablewright.model.game import Counter, Game
 from tablewright.press.documents import counted
-from tablewright.press.extras import Extra, Extras
+from tablewright.press.extras.extra import Extra, Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size
 from tablewright.press.options import PrintOptions
