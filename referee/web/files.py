@@ -1,4 +1,4 @@
-"""The files of a page, kept in memory.
+"""A folder to answers with the files in it, read once and kept in memory.
 
 A page asks for some sixty of them at once, and reading one from the disk goes through several
 threads, which takes longer than all the rest of an answer.

@@ -1,4 +1,4 @@
-"""Which scripts a page's first script needs.
+"""A folder and a page's first script to the addresses of all that it needs.
 
 A browser finds a script's imports when it has read the script, and theirs after that: a chain of
 questions to the server before anything is seen. A page that names them in its head asks once.
