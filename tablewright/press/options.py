@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["usual", "full", "low"]
-ASKED = ("box", "dividers", "scores", "standees", "corners")
+ASKED = ("box", "dividers", "scores", "standees", "corners", "labels", "screens")
 """Parts that are only made where they are asked for by name."""
 THICKEST = 5 * MM
 """Nothing that is thicker is a card."""
@@ -98,13 +98,19 @@ class PrintOptions:
 
     @property
     def wants_rules(self) -> bool:
-        """Whether a run needs the rulebook: to print it, or to count its sheets for the set-up
+        """Whether a run lays out the rulebook: to print it, or to count its sheets for the set-up
         sheet."""
         if self.decks or self.only:
             return False
         if "pdf" not in self.formats and not self.pages and not self.what:
             return False
         return not self.what or "rules" in self.what or "setup" in self.what
+
+    @property
+    def reads_rules(self) -> bool:
+        """Whether a run reads the rulebook: it is printed, or players look up some of it on what
+        is."""
+        return self.wants_rules or "screens" in self.what
 
     @property
     def wants_setup(self) -> bool:

@@ -26,5 +26,5 @@ def to_print(folder: Path, game: str, options: PrintOptions) -> ToPrint:
     """Reads a game for a print. Raises SourceError with every mistake, or TablewrightError."""
     workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game, write_codes=options.write_codes)
-    rulebook = workspace.rules_to_print(edition) if options.wants_rules else None
+    rulebook = workspace.rules_to_print(edition) if options.reads_rules else None
     return edition, rulebook, workspace.watched(game)

@@ -44,7 +44,7 @@ def report_lines(
         if path.suffix == ".pdf":
             whole = [each.about for each in alone if path.name == f"{each.name}.pdf"]
             made = extras.made if extras is not None else ()
-            whole += [each.about for each in made if path.name == f"{each.name}.pdf"]
+            whole += [each.told for each in made if path.name == f"{each.name}.pdf"]
             lines += _named(path.name, whole) or _file_lines(
                 path.name, jobs, boards, rules, stickers
             )

@@ -176,8 +176,10 @@ def _make(
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
-    extras = _extras(edition, faces, options)
-    rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
+    extras = _extras(edition, faces, options, rulebook)
+    rules, setup, of_the_whole = _rules_and_setup(
+        edition, rulebook, faces, options, jobs, boards, extras
+    )
     if not (jobs or boards or rules or setup or stickers or extras):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
@@ -277,13 +279,16 @@ def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:
     return sticker_job(faces, options)
 
 
-def _extras(edition: Edition, faces: Faces, options: PrintOptions) -> Extras | None:
+def _extras(
+    edition: Edition, faces: Faces, options: PrintOptions, rulebook: Rulebook | None
+) -> Extras | None:
     if not set(ASKED).intersection(options.what):
         return None
     # What lays them out takes a while to import, and most runs have none.
     from tablewright.press.extras.asked import extras_of
+    from tablewright.press.extras.extra import Order
 
-    return extras_of(edition, faces, options)
+    return extras_of(Order(edition, faces, options, rulebook))
 
 
 def _rules_and_setup(
@@ -293,6 +298,7 @@ def _rules_and_setup(
     options: PrintOptions,
     jobs: Sequence[Job],
     boards: Sequence[BoardJob],
+    extras: Extras | None,
 ) -> tuple[RulesJob | None, Document | None, tuple[Document, ...]]:
     """The booklet and the set-up sheet, as far as they are asked for, and the documents of both."""
     if not (options.wants_rules or options.wants_setup):
@@ -304,7 +310,7 @@ def _rules_and_setup(
     rules = rules_job(edition, rulebook, faces, options) if rulebook is not None else None
     setup = None
     if options.wants_setup:
-        setup = setup_document(edition, faces, options, jobs, boards, rulebook, rules)
+        setup = setup_document(edition, faces, options, jobs, boards, rulebook, rules, extras)
     return rules, setup, (*([setup] if setup is not None else ()), *rules_documents(rules))
 
 

@@ -22,6 +22,7 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.captions import FALLBACK
 from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step, counted, listed
+from tablewright.press.extras.extra import Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
@@ -41,8 +42,10 @@ def setup_document(
     boards: Sequence[BoardJob],
     rulebook: Rulebook | None = None,
     rules: RulesJob | None = None,
+    extras: Extras | None = None,
 ) -> Document:
-    """The set-up sheet; it is about the whole game, whatever of it is printed.
+    """The set-up sheet; it is about the whole game, whatever of it is printed, and about what is
+    printed beside it.
 
     Raises TablewrightError as `jobs_for` does."""
     if options.what:
@@ -54,7 +57,7 @@ def setup_document(
     paper = paper_size(edition, options.paper)
     usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
     size = (paper.width, paper.height) if usual else A4
-    content = _content(edition, faces, ordered, boards, rules, rulebook)
+    content = _content(edition, faces, ordered, boards, rules, rulebook, extras)
     pages = lay_setup_sheet(content, size, faces.fonts)
     return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
 
@@ -86,12 +89,13 @@ def _content(
     boards: Sequence[BoardJob],
     rules: RulesJob | None,
     rulebook: Rulebook | None,
+    extras: Extras | None,
 ) -> SetupSheet:
     game = edition.game
     return SetupSheet(
         title=game.title,
         about=_about(edition),
-        printed=(*_printed(edition, jobs, boards), *_rules_file(rules)),
+        printed=(*_printed(edition, jobs, boards), *_rules_file(rules), *_extra_files(extras)),
         paper=tuple(_paper(edition, jobs, boards)),
         cutting=tuple(_cutting(edition, jobs, boards)),
         needed=tuple(_needed(edition, rules is not None)),
@@ -153,6 +157,11 @@ def _rules_file(rules: RulesJob | None) -> Iterator[PrintedFile]:
     if rules is not None:
         steps = " ".join(step.strip().partition(" ")[2] for step in rules_steps(rules)[1:])
         yield PrintedFile(f"{RULES}.pdf", rules.on_sheets, ((rules.about, steps),))
+
+
+def _extra_files(extras: Extras | None) -> Iterator[PrintedFile]:
+    for each in extras.made if extras is not None else ():
+        yield PrintedFile(f"{each.name}.pdf", counted(each.count, "sheet"), ((each.about, ""),))
 
 
 def _sheets(count: int, grids: Iterable[object]) -> str:

@@ -30,6 +30,8 @@ SCALES = (1.0, 0.94, 0.88)
 """Of the usual size of words: the first that makes all fit on one page."""
 LINE = 24.0
 """Between two lines to write on."""
+WIDER = (1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.78)
+"""Of the usual size of words, where parts stand beside each other."""
 
 
 def glance_pages(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> list[Filled]:
@@ -61,6 +63,22 @@ def glance_pages(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> l
         else:
             kept = [*kept, *part]
     return [*pages, *(filled_pages(kept, look, GLANCE) if kept else [])]
+
+
+def glance_columns(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> list[Filled]:
+    """What is looked up, each part on a page of its own, in the largest words with which all fit;
+    where none do, on no more pages than `most`. The page of `setter` is one column.
+
+    Raises TablewrightError for a font that is not there.
+    """
+    for scale in WIDER:
+        style = replace(setter.look.style, size=scale * setter.look.style.size)
+        look = replace(setter.look, style=style)
+        parts = _parts(rulebook, game, replace(setter, look=look))
+        pages = [page for part in parts for page in filled_pages(part, look, GLANCE)]
+        if len(pages) == len(parts) <= most:
+            return pages
+    return glance_pages(rulebook, game, setter, most)
 
 
 def _parts(rulebook: Rulebook, game: Game, setter: Setter) -> tuple[list[Slab], ...]:

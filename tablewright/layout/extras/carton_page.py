@@ -21,62 +21,40 @@ from tablewright.drawing import (
     Stroke,
     moved,
     rectangle,
-    transform,
-    walk,
 )
 from tablewright.drawing import placed as laid_on
-from tablewright.layout.book.look import INK, WHITE, Look
-from tablewright.layout.book.picture import CoverPictures, key_picture, whole_card
+from tablewright.layout.book.look import INK, WHITE
+from tablewright.layout.book.picture import key_picture, whole_card
+from tablewright.layout.extras.art import GameArt, set_on, title_on, words_on
 from tablewright.layout.extras.carton import Flat, Panel, rim
-from tablewright.layout.extras.lettering import lettered
+from tablewright.layout.extras.shelves import MARGIN
 from tablewright.layout.keyed import keyed
-from tablewright.layout.outlines import extent
 from tablewright.layout.sheet.guides import LIGHT, cut_out, fold_line
 from tablewright.layout.sheet.margin import margin_line
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.sheet.words import Caption, words
-from tablewright.layout.text import SetText
-from tablewright.layout.vision import contrast
 from tablewright.units import MM
 
-MARGIN = 6.35 * MM
-"""What printers leave empty at each edge of the paper."""
 BLEED = 3 * MM
 UNDER = 1.5 * MM
 """As far as the ground runs on onto a tab that is glued, so that no white is seen at its fold."""
 HATCH = 2.2 * MM
 GLUE = Color(0.42, 0.42, 0.42, (0.0, 0.0, 0.0, 0.55))
-READABLE = 7.0
-"""Contrast of white against a ground that is not the game's accent, at least."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CartonArt:
+class CartonArt(GameArt):
     """What stands on a box."""
 
-    title: str
-    subtitle: str = ""
     name: str = ""
     """What is in it, where a game has several boxes."""
     about: str = ""
-    facts: str = ""
     contents: tuple[str, ...] = ()
     """What is in the box: "Units: 40"."""
     foot: str = ""
     """Small, on the bottom: version, who made it."""
-    pictures: CoverPictures
     gallery: tuple[Drawing, ...] = ()
     """A few cards for the back."""
-    look: Look
-    ground: Color
-    """The colour of the box; white can be read on it."""
-    light: bool = False
-    """Whether it is printed with little ink: on white."""
-
-    @property
-    def ink(self) -> Color:
-        """What is read on the ground."""
-        return self.look.accent if self.light else WHITE
 
 
 def fits(flat: Flat, paper: tuple[float, float]) -> tuple[float, float] | None:
@@ -84,26 +62,6 @@ def fits(flat: Flat, paper: tuple[float, float]) -> tuple[float, float] | None:
     for width, height in (paper, (paper[1], paper[0])):
         if flat.width <= width - 2 * MARGIN + 0.01 and flat.height <= height - 2 * MARGIN + 0.01:
             return width, height
-    return None
-
-
-def ground_of(back: Drawing) -> Color | None:
-    """The colour that the back of a card lies on, if it is one on which white can be read well; of
-    a gradient what is between its ends."""
-    whole = trim_of(back)
-    for mark, matrix in walk(back.marks):
-        if not isinstance(mark, Shape) or mark.fill is None or mark.opacity < 1:
-            continue
-        box = extent(transform(mark.outline, matrix))
-        if box.width < 0.9 * whole.width or box.height < 0.9 * whole.height:
-            continue
-        colors = [mark.fill] if isinstance(mark.fill, Color) else [s.color for s in mark.fill.stops]
-        red, green, blue = (
-            round(sum(getattr(each, part) for each in colors) / len(colors), 4)
-            for part in ("red", "green", "blue")
-        )
-        found = Color(red, green, blue)
-        return found if contrast(found, WHITE) >= READABLE else None
     return None
 
 
@@ -182,11 +140,11 @@ def _front(box: Box, art: CartonArt, notch: float) -> Iterator[Mark]:
     room = box.width - 2 * aside
     top = notch + 2 * MM
     tall = 0.17 * box.height
-    yield from _title(art, art.title, Box(aside, top, room, tall), 34.0)
+    yield from title_on(art, art.title, Box(aside, top, room, tall), 34.0)
     y = top + tall + 1 * MM
     said = art.name or art.subtitle
     if said:
-        done = _words(art, said, Box(aside, y, room, 0.07 * box.height), 8.5)
+        done = words_on(art, said, Box(aside, y, room, 0.07 * box.height), 8.5)
         if done:
             yield from done
             y += 0.07 * box.height
@@ -199,7 +157,7 @@ def _front(box: Box, art: CartonArt, notch: float) -> Iterator[Mark]:
         yield Shape(rectangle(picture, 3 * MM), stroke=Stroke(art.ink, 0.6))
     if art.facts:
         foot_box = Box(aside, picture.bottom, room, foot)
-        yield from _words(art, art.facts, foot_box, 7.6, weight=600)
+        yield from words_on(art, art.facts, foot_box, 7.6, weight=600)
 
 
 def _back(box: Box, art: CartonArt) -> Iterator[Mark]:
@@ -208,7 +166,7 @@ def _back(box: Box, art: CartonArt) -> Iterator[Mark]:
     room = box.width - 2 * aside
     y, bottom = aside, box.height - aside
     low = Box(aside, 0.0, room, 0.25 * box.height)
-    lines = _set(art, "  ·  ".join(art.contents), low, 7.2, valign="top")
+    lines = set_on(art, "  ·  ".join(art.contents), low, 7.2, valign="top")
     if lines is not None:
         bottom -= lines.height + 2 * MM
         yield Group(tuple(lines.marks), moved(0.0, bottom + 2 * MM))
@@ -232,7 +190,7 @@ def _back(box: Box, art: CartonArt) -> Iterator[Mark]:
         bottom -= tall + 3 * MM
     text = art.about or art.subtitle or art.title
     align = "left" if art.about else "center"
-    yield from _words(art, text, Box(aside, y, room, bottom - y), 10.0, align=align)
+    yield from words_on(art, text, Box(aside, y, room, bottom - y), 10.0, align=align)
 
 
 def _spine(box: Box, art: CartonArt) -> Iterator[Mark]:
@@ -243,10 +201,10 @@ def _spine(box: Box, art: CartonArt) -> Iterator[Mark]:
         yield Shape(rectangle(bar), art.ink, opacity=0.7)
     part = 0.5 if art.name and box.height > 9 * MM else 0.72
     room = Box(ends, (0.86 - part) / 2 * box.height, box.width - 2 * ends, part * box.height)
-    yield from _title(art, art.title, room, min(22.0, 0.55 * box.height))
+    yield from title_on(art, art.title, room, min(22.0, 0.55 * box.height))
     if part == 0.5:
         under = Box(ends, room.bottom, room.width, 0.2 * box.height)
-        yield from _words(art, art.name, under, 8.5)
+        yield from words_on(art, art.name, under, 8.5)
 
 
 def _lid(box: Box, art: CartonArt) -> Iterator[Mark]:
@@ -254,32 +212,17 @@ def _lid(box: Box, art: CartonArt) -> Iterator[Mark]:
     part = 0.62 if art.name and box.height > 14 * MM else 0.84
     top = 0.1 * box.height
     room = Box(aside, top, box.width - 2 * aside, part * box.height)
-    yield from _title(art, art.title, room, min(20.0, 0.55 * box.height))
+    yield from title_on(art, art.title, room, min(20.0, 0.55 * box.height))
     if part < 0.84:
         under = Box(aside, room.bottom, room.width, 0.2 * box.height)
-        yield from _words(art, art.name, under, 8.0)
+        yield from words_on(art, art.name, under, 8.0)
 
 
 def _foot(box: Box, art: CartonArt) -> Iterator[Mark]:
     room = box.grown(-2.5 * MM)
     text = "\n".join(part for part in (art.title, art.name, art.foot) if part)
     if room.height > 0 and text:
-        yield from _words(art, text, room, 7.0)
-
-
-def _title(art: CartonArt, text: str, box: Box, size: float) -> Sequence[Mark]:
-    return _words(art, text, box, size, head=True, balance=True)
-
-
-def _words(art: CartonArt, text: str, box: Box, size: float, **more: object) -> tuple[Mark, ...]:
-    """A text in the middle of a box, as large as it can be; nothing where it does not fit."""
-    done = _set(art, text, box, size, **more)
-    return done.marks if done is not None else ()
-
-
-def _set(art: CartonArt, text: str, box: Box, size: float, **more: object) -> SetText | None:
-    done = lettered(art.look, text, box, size, art.ink, **more)
-    return None if done.overflow or not done.marks else done
+        yield from words_on(art, text, room, 7.0)
 
 
 def _making(front: Panel, steps: Sequence[str], art: CartonArt) -> Iterator[Mark]:
@@ -290,7 +233,7 @@ def _making(front: Panel, steps: Sequence[str], art: CartonArt) -> Iterator[Mark
     )
     black = replace(art, light=True, look=replace(art.look, accent=INK))
     text = "\n".join(steps)
-    yield from _words(black, text, box, 8.0, align="left", valign="bottom", leading=1.18)
+    yield from words_on(black, text, box, 8.0, align="left", valign="bottom", leading=1.18)
 
 
 def _glued(panel: Panel, caption: Caption) -> list[Mark]:

@@ -23,6 +23,7 @@ from tablewright.drawing import (
 from tablewright.layout.book.look import INK, WHITE, Look
 from tablewright.layout.book.picture import whole_card
 from tablewright.layout.extras.lettering import lettered, style_of
+from tablewright.layout.extras.shelves import MARGIN
 from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
 from tablewright.layout.sheet.guides import cut_out
@@ -33,8 +34,6 @@ from tablewright.units import MM
 TAB = 9 * MM
 """By so much is a divider higher than its cards."""
 CORNER = 2 * MM
-MARGIN = 6.35 * MM
-"""What printers leave empty at each edge of the paper."""
 APART = 3 * MM
 """Between two dividers: three poker cards fit beside each other on A4."""
 INSET = 3 * MM

@@ -21,6 +21,7 @@ from tablewright.drawing import (
     placed,
     rectangle,
 )
+from tablewright.layout.extras.shelves import Place
 from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
 from tablewright.layout.sheet.guides import cut_out, fold_line
@@ -32,11 +33,6 @@ FOOT = 9 * MM
 """How long each of the two feet is."""
 AROUND = 1 * MM
 """What is left around a token: a figure is never cut exactly."""
-APART = 3 * MM
-MARGIN = 6.35 * MM
-"""What printers leave empty at each edge of the paper."""
-BOTTOM = 11 * MM
-"""The lower margin, which holds the line with the ruler."""
 PALE = Color(0.93, 0.93, 0.93, (0.0, 0.0, 0.0, 0.07))
 
 
@@ -53,55 +49,25 @@ class Figure(NamedTuple):
         return self.width + 2 * AROUND, 2 * (self.height + 2 * AROUND) + 2 * FOOT
 
 
-class Spot(NamedTuple):
-    """Where a figure's strip stands."""
-
-    figure: Figure
-    page: int
-    x: float
-    y: float
-
-
-def spots(
-    figures: Sequence[Figure], paper: tuple[float, float]
-) -> tuple[tuple[Spot, ...], Figure | None]:
-    """Where figures stand on sheets, row by row, the higher ones first; or the first that does not
-    fit."""
-    right, bottom = paper[0] - MARGIN, paper[1] - BOTTOM
-    found: list[Spot] = []
-    page, x, y, tall = 0, MARGIN, MARGIN, 0.0
-    for figure in sorted(figures, key=lambda each: -each.height):
-        width, height = figure.size
-        if width > right - MARGIN or height > bottom - MARGIN:
-            return (), figure
-        if x + width > right + 0.01:
-            x, y, tall = MARGIN, y + tall + APART, 0.0
-        if y + height > bottom + 0.01:
-            page, x, y, tall = page + 1, MARGIN, MARGIN, 0.0
-        found.append(Spot(figure, page, x, y))
-        x, tall = x + width + APART, max(tall, height)
-    return tuple(found), None
-
-
 def standee_pages(
-    stand: Sequence[Spot],
+    figures: Sequence[Figure],
+    places: Sequence[Place],
     paper: tuple[float, float],
     draw: Callable[[str], Drawing],
     caption: Caption,
 ) -> Iterator[Drawing]:
     """The pages, one by one."""
-    total = stand[-1].page + 1
+    total = places[-1].page + 1
     for number in range(total):
-        here = [spot for spot in stand if spot.page == number]
+        here = [(figures[place.piece], place) for place in places if place.page == number]
         marks: list[Mark] = [
-            Group(_strip(spot.figure, draw(spot.figure.face)), moved(spot.x, spot.y))
-            for spot in here
+            Group(_strip(figure, draw(figure.face)), moved(place.x, place.y))
+            for figure, place in here
         ]
-        boxes = [Box(spot.x, spot.y, *spot.figure.size) for spot in here]
+        boxes = [Box(place.x, place.y, *figure.size) for figure, place in here]
         line = margin_line(Drawing(*paper, ()), boxes, (), caption, number + 1, total)
         title = f"Standees, sheet {number + 1} of {total}"
-        page = Drawing(*paper, (*marks, *line), title=title)
-        yield keyed(page, "standees")
+        yield keyed(Drawing(*paper, (*marks, *line), title=title), "standees")
 
 
 def _strip(figure: Figure, drawing: Drawing) -> tuple[Mark, ...]:

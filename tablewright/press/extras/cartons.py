@@ -14,9 +14,8 @@ from tablewright.layout.book import look_of
 from tablewright.layout.book.look import Look
 from tablewright.layout.book.picture import CoverPictures
 from tablewright.layout.extras.carton import Flat, Inside, flats, inside
-from tablewright.layout.extras.carton_page import CartonArt, carton_pages, fits, ground_of
+from tablewright.layout.extras.carton_page import CartonArt, carton_pages, fits
 from tablewright.layout.extras.divider import TAB
-from tablewright.layout.identity import facts_of
 from tablewright.layout.low_ink import SUFFIX
 from tablewright.layout.sheet import Caption, measures
 from tablewright.model.edition import Edition
@@ -24,11 +23,11 @@ from tablewright.model.game import Deck
 from tablewright.model.sheet import Size
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted, listed
-from tablewright.press.extras.extra import Extra, Extras
+from tablewright.press.extras.arts import art_of
+from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import THICKEST, PrintOptions
-from tablewright.press.rules import cover_pictures
 from tablewright.units import MM
 
 THICKNESS = 0.3 * MM
@@ -78,12 +77,9 @@ class CartonJob(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What is said of its file."""
+        """What is in its file."""
         how = " in sleeves" if self.sleeved else ""
-        return (
-            f"{self.title} for {counted(self.stack.cards, 'card')}{how}: "
-            f"{counted(len(self.flats), 'sheet')}"
-        )
+        return f"{self.title} for {counted(self.stack.cards, 'card')}{how}"
 
     @property
     def inner(self) -> str:
@@ -114,8 +110,9 @@ class CartonJob(NamedTuple):
         return carton_pages(self.flats, size, self.art, self.steps, self.caption)
 
 
-def cartons(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+def cartons(order: Order) -> Extras:
     """The files of all boxes. Raises as `carton_jobs` does."""
+    edition, faces, options = order.edition, order.faces, order.options
     jobs = carton_jobs(edition, faces, options)
     made = tuple(
         Extra(
@@ -277,24 +274,22 @@ def _job(
     card, room = _room(stack, edition, options)
     laid = _laid(stack, edition, options, paper)
     assert laid is not None, "stacks are divided until they fit"
-    pictures = cover_pictures(edition, faces, look.style, stack.decks)
-    back = pictures.ground
-    ground = ground_of(back) if back is not None and options.ink != "low" else None
+    known = art_of(edition, faces, options, look, stack.decks)
     art = CartonArt(
-        title=game.title,
-        subtitle=game.subtitle,
+        title=known.title,
+        subtitle=known.subtitle,
+        facts=known.facts,
+        pictures=known.pictures,
+        look=look,
+        ground=known.ground,
+        light=known.light,
         name=title.removeprefix("Box: ") if title != "Box" else "",
         about=" ".join(game.about.split()),
-        facts="  ·  ".join(facts_of(game)),
         contents=tuple(
             f"{deck.title}: {count}" for deck, count in zip(stack.decks, stack.counts, strict=True)
         ),
         foot=f"Version {game.version}",
-        ground=ground if ground is not None else look.accent,
-        pictures=pictures,
-        gallery=_gallery(stack, faces, pictures),
-        look=look,
-        light=options.ink == "low",
+        gallery=_gallery(stack, faces, known.pictures),
     )
     return CartonJob(
         name,

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from tablewright.errors import TablewrightError
 from tablewright.layout.extras.corner_guide import Rounded, corner_pages
-from tablewright.model.edition import Edition
 from tablewright.press.captions import caption_of
-from tablewright.press.documents import counted, listed
-from tablewright.press.extras.extra import Extra, Extras
-from tablewright.press.faces import Faces
+from tablewright.press.documents import listed
+from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.jobs import paper_size, trimmed
-from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
 LINES = (
@@ -23,9 +20,10 @@ LINES = (
 )
 
 
-def corners(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+def corners(order: Order) -> Extras:
     """The page for all sizes of cards with round corners. Raises TablewrightError for a game that
     has none."""
+    edition, faces, options = order.edition, order.faces, order.options
     decks: dict[tuple[float, float, float], list[str]] = {}
     for deck in edition.decks.values():
         for card in deck.cards[:1]:
@@ -48,7 +46,7 @@ def corners(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
     made = Extra(
         name="74-corners",
         title="Corners",
-        about=f"Which corner punch, and how round: {counted(len(pages), 'sheet')}",
+        about="Which corner punch, and how round",
         folder="corners",
         pages=lambda: iter(pages),
         count=len(pages),

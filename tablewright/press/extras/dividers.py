@@ -8,24 +8,23 @@ from functools import partial
 from tablewright.drawing import Color, Drawing
 from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
-from tablewright.layout.extras.carton_page import ground_of
+from tablewright.layout.extras.art import ground_of
 from tablewright.layout.extras.divider import TAB, Divider, divider_pages, places
 from tablewright.layout.sheet import measures
-from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted
 from tablewright.press.extras.cartons import AROUND, parted, stacks_of
-from tablewright.press.extras.extra import Extra, Extras
+from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size
-from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
 
-def dividers(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+def dividers(order: Order) -> Extras:
     """The dividers of each size of cards of which there are several decks. Raises TablewrightError
     where there are none, and for cards that are too large for the paper."""
+    edition, faces, options = order.edition, order.faces, order.options
     game = edition.game
     stacks = [stack for stack in stacks_of(edition, faces, options) if parted(stack)]
     if not stacks:
@@ -68,7 +67,7 @@ def dividers(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
             Extra(
                 name=f"71-dividers{part}",
                 title="Dividers",
-                about=f"{about}: {counted(count, 'sheet')}",
+                about=about,
                 folder="dividers",
                 pages=pages,
                 count=count,

@@ -8,9 +8,29 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.drawing import Drawing
-from tablewright.press.documents import Document, Step
+from tablewright.model.edition import Edition
+from tablewright.model.rulebook import Rulebook
+from tablewright.model.sheet import Size
+from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
+from tablewright.press.jobs import paper_size
 from tablewright.press.options import PrintOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What they are made of. The rulebook is there where one of them needs it, and the game has
+    one."""
+
+    edition: Edition
+    faces: Faces
+    options: PrintOptions
+    rulebook: Rulebook | None = None
+
+    @property
+    def paper(self) -> Size:
+        """The paper that is printed on."""
+        return paper_size(self.edition, self.options.paper)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,12 +41,17 @@ class Extra:
     """Its name without an ending."""
     title: str
     about: str
-    """What is said of it in the list of files."""
+    """What is in it."""
     folder: str
     """Where its pages go as pictures."""
     pages: Callable[[], Iterator[Drawing]]
     """Makes its pages, anew at every call."""
     count: int
+
+    @property
+    def told(self) -> str:
+        """What is said of it in the list of files."""
+        return f"{self.about}: {counted(self.count, 'sheet')}"
 
 
 @dataclass(frozen=True, slots=True)

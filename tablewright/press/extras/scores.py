@@ -7,13 +7,10 @@ import re
 from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
 from tablewright.layout.extras.score_pad import Pad, columns_for, pads_on, score_page
-from tablewright.model.edition import Edition
 from tablewright.model.game import Counter, Game
 from tablewright.press.documents import counted
-from tablewright.press.extras.extra import Extra, Extras
-from tablewright.press.faces import Faces
+from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.jobs import paper_size
-from tablewright.press.options import PrintOptions
 
 POINTS = re.compile(r"\b(points?|scores?|vp)\b", re.IGNORECASE)
 """What a counter is called that is written down round by round."""
@@ -22,9 +19,10 @@ MOST_PLAYERS = 8
 MOST_ROWS = 14
 
 
-def scores(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+def scores(order: Order) -> Extras:
     """The page of score pads. Raises TablewrightError for a game in which no player counts
     anything."""
+    edition, faces, options = order.edition, order.faces, order.options
     game = edition.game
     rows, points = _counted(game)
     paper = paper_size(edition, options.paper)
@@ -39,7 +37,7 @@ def scores(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
     made = Extra(
         name="72-scores",
         title="Score pad",
-        about=f"{many} on 1 sheet",
+        about=many,
         folder="scores",
         pages=lambda: iter((page,)),
         count=1,

@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.errors import TablewrightError
-from tablewright.layout.extras.standee import Figure, spots, standee_pages
+from tablewright.layout.extras.shelves import shelved
+from tablewright.layout.extras.standee import Figure, standee_pages
 from tablewright.layout.sheet import measures
-from tablewright.model.edition import Edition
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted
-from tablewright.press.extras.extra import Extra, Extras
-from tablewright.press.faces import Faces
+from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.jobs import jobs_for, paper_size
-from tablewright.press.options import PrintOptions
 
 
-def standees(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
+def standees(order: Order) -> Extras:
     """Their file. Raises TablewrightError for a game without tokens, and for tokens that are too
     large for the paper."""
+    edition, faces, options = order.edition, order.faces, order.options
     game = edition.game
     tokens = replace(options, what=("tokens",), style={}, sheet="default")
     figures = [
@@ -32,20 +31,20 @@ def standees(edition: Edition, faces: Faces, options: PrintOptions) -> Extras:
         )
     paper = paper_size(edition, options.paper)
     size = (paper.width, paper.height)
-    stand, large = spots(figures, size)
+    stand, large = shelved([figure.size for figure in figures], size)
     if large is not None:
         raise TablewrightError(
-            f"a standee of {measures(*large.size)} does not fit on {paper.name}; take a larger "
-            "paper, such as --paper a3"
+            f"a standee of {measures(*figures[large].size)} does not fit on {paper.name}; take a "
+            "larger paper, such as --paper a3"
         )
     caption = caption_of(edition, faces, "Standees")
     count = stand[-1].page + 1
     made = Extra(
         name="73-standees",
         title="Standees",
-        about=f"{counted(len(figures), 'standee')} on {counted(count, 'sheet')}",
+        about=counted(len(figures), "standee"),
         folder="standees",
-        pages=lambda: standee_pages(stand, size, faces.draw, caption),
+        pages=lambda: standee_pages(figures, stand, size, faces.draw, caption),
         count=count,
     )
     return Extras(

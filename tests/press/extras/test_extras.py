@@ -11,7 +11,8 @@ import pytest
 from tablewright.errors import TablewrightError
 from tablewright.layout.extras.divider import TAB, places
 from tablewright.layout.extras.score_pad import pads_on
-from tablewright.layout.extras.standee import APART, FOOT, Figure, spots
+from tablewright.layout.extras.shelves import APART, shelved
+from tablewright.layout.extras.standee import FOOT, Figure
 from tablewright.units import MM
 from tests.press.extras.test_cartons import box, names, room
 
@@ -105,22 +106,21 @@ def test_a_token_stands_on_both_its_feet_seen_from_both_sides(workspace: Path) -
     )
     printed = box(workspace, what=("standees",))
     assert names(printed) == ["73-standees.pdf"]
-    assert "  73-standees.pdf  3 standees on 1 sheet" in printed.report
+    assert "  73-standees.pdf  3 standees: 1 sheet" in printed.report
     assert texts(printed.files[0]).count("Gnat") == 6, "each token twice"
 
 
-def test_strips_lie_apart_and_within_the_paper() -> None:
-    figures = [Figure(str(at), (15 + at % 3 * 8) * MM, (15 + at % 4 * 9) * MM) for at in range(60)]
-    found, large = spots(figures, A4)
+def test_pieces_lie_apart_and_within_the_paper() -> None:
+    sizes = [((15 + at % 3 * 8) * MM, (50 + at % 4 * 9) * MM) for at in range(60)]
+    found, large = shelved(sizes, A4)
     assert large is None
-    assert sorted(spot.figure.face for spot in found) == sorted(each.face for each in figures)
+    assert sorted(place.piece for place in found) == list(range(60))
     for at, one in enumerate(found):
-        width, height = one.figure.size
-        assert height == pytest.approx(2 * one.figure.height + 2 * FOOT + 4 * MM)
+        width, height = sizes[one.piece]
         assert one.x + width < A4[0]
         assert one.y + height < A4[1]
         for other in found[at + 1 :]:
-            wide, high = other.figure.size
+            wide, high = sizes[other.piece]
             assert (
                 other.page != one.page
                 or other.x >= one.x + width + APART - 0.01
@@ -128,7 +128,12 @@ def test_strips_lie_apart_and_within_the_paper() -> None:
                 or other.y >= one.y + height + APART - 0.01
                 or one.y >= other.y + high + APART - 0.01
             )
-    assert spots([Figure("large", 100 * MM, 200 * MM)], A4)[1] is not None
+    assert shelved([(10.0, 10.0), (100 * MM, 400 * MM)], A4) == ((), 1)
+
+
+def test_a_standee_has_room_for_the_token_twice_and_two_feet() -> None:
+    assert Figure("gnat", 20 * MM, 30 * MM).size == pytest.approx((22 * MM, 82 * MM))
+    assert FOOT == 9 * MM
 
 
 def test_a_game_without_tokens_has_no_standees(workspace: Path) -> None:
@@ -137,3 +142,58 @@ def test_a_game_without_tokens_has_no_standees(workspace: Path) -> None:
     assert str(caught.value) == (
         "Pond has no tokens that could stand; a deck of 'kind: tokens' makes them"
     )
+
+
+def test_labels_name_the_game_and_what_each_bag_holds(workspace: Path) -> None:
+    printed = box(workspace, what=("labels",))
+    assert names(printed) == ["75-labels.pdf"]
+    assert "  75-labels.pdf  5 labels for the box and its bags: 1 sheet" in printed.report
+    text = texts(printed.files[0])
+    assert text.startswith("Pond\nPond\nPond\n"), "at two ends and on the lid"
+    assert "Fish" in text
+    assert "5 cards" in text
+    with pytest.raises(TablewrightError) as caught:
+        box(workspace, what=("labels",), paper="100mmx150mm")
+    assert str(caught.value) == (
+        "a label of 120 x 82 mm does not fit on 100mmx150mm; take a larger paper, such as "
+        "--paper a4"
+    )
+
+
+def test_each_player_has_a_screen_with_what_is_looked_up(workspace: Path) -> None:
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(
+        game.read_text() + "phases:\n  - {id: leap, name: Leap, note: Jump once.}\n"
+        "keywords:\n  - {word: Dive, about: Goes under water.}\n"
+    )
+    printed = box(workspace, what=("screens",))
+    pages = [page.extract_text() for page in pypdf.PdfReader(printed.files[0]).pages]
+    assert f"  76-screens.pdf  {len(pages)} screens 96 mm high: {len(pages)} sheets" in (
+        printed.report
+    )
+    for page in pages:
+        assert "Leap. Jump once." in page
+        assert "Dive: Goes under water." in page
+    with pytest.raises(TablewrightError) as caught:
+        box(workspace, what=("screens",), paper="150mmx200mm")
+    assert str(caught.value) == (
+        "screens do not fit on 150mmx200mm; take a larger paper, such as --paper a4"
+    )
+
+
+def test_the_set_up_sheet_lists_what_is_printed_beside_the_game(workspace: Path) -> None:
+    printed = box(workspace, what=("setup", "labels", "box"))
+    setup = texts(next(path for path in printed.files if "setup" in path.name))
+    assert "70-box.pdf" in setup
+    assert "5 labels for the box and its bags" in setup
+
+
+def test_a_screen_with_nothing_inside_says_what_would_stand_there(workspace: Path) -> None:
+    empty = (
+        "  Nothing stands inside: players look up 'phases', 'icons' and 'keywords' of game.yaml, "
+    )
+    printed = box(workspace, what=("screens",))
+    assert printed.report[-2] == f"{empty}and there are none."
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + "phases: [{id: leap, name: Leap}]\n")
+    assert not any("Nothing" in line for line in box(workspace, what=("screens",)).report)
