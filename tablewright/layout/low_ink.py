@@ -33,6 +33,7 @@ from tablewright.drawing import (
     transform,
     walk,
 )
+from tablewright.layout.low_ink_edge import edge, edge_color
 from tablewright.layout.painted import (
     Clips,
     Painted,
@@ -80,9 +81,15 @@ WHITE = Color(1.0, 1.0, 1.0)
 Change = Callable[[Color], Color]
 
 
-def low_ink(drawing: Drawing) -> Drawing:
-    """The drawing for little ink, with a key of its own."""
-    marks = _Lightening(drawing).marks(drawing.marks, _Under(IDENTITY, 1.0, (), False))
+def low_ink(drawing: Drawing, *, edged: bool = False) -> Drawing:
+    """The drawing for little ink, with a key of its own; `edged`, its left edge keeps the colour
+    that it is known by."""
+    lightening = _Lightening(drawing)
+    marks = list(lightening.marks(drawing.marks, _Under(IDENTITY, 1.0, (), False)))
+    if edged:
+        color = edge_color(lightening.was, lightening.trim)
+        if color is not None:
+            marks.append(edge(color, lightening.trim, drawing.bleed or lightening.trim))
     key = f"{drawing.key}{SUFFIX}" if drawing.key else ""
     return replace(drawing, marks=tuple(marks), key=key)
 

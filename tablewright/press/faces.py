@@ -85,7 +85,7 @@ class Faces(Shaped):
             return self._at_hand[key]
         kept = self._drawn(key)
         if self.ink == "low":
-            kept = self._with_low_ink(self.kept_as[key], kept)
+            kept = self._with_low_ink(key, kept)
         drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
         _put_last(self._at_hand, key, drawing)
         return drawing
@@ -162,7 +162,7 @@ class Faces(Shaped):
 
     def _finished_now(self, key: str, stencils: Stencils) -> Finished:
         kept = self._drawn(key)
-        in_ink = self._with_low_ink(self.kept_as[key], kept) if self.ink == "low" else kept
+        in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
         kept_as = self._finished_as(key, stencils)
         found = finished(kept, replace(in_ink.drawing, key=kept_as), stencils)
         if not _wrong(found):
@@ -314,7 +314,9 @@ class Faces(Shaped):
         kept = self._lay(key)
         if self._stencils is None:
             return packed(kept), b""
-        drawing = low_ink(kept.drawing) if self.ink == "low" else kept.drawing
+        drawing = kept.drawing
+        if self.ink == "low":
+            drawing = low_ink(drawing, edged=self._is_edged(key))
         drawing = replace(drawing, key=self._finished_as(key, self._stencils))
         return packed(kept), packed(finished(kept, drawing, self._stencils))
 
@@ -332,15 +334,22 @@ class Faces(Shaped):
                 return None
         return kept
 
-    def _with_low_ink(self, kept_as: str, full: Kept) -> Kept:
+    def _with_low_ink(self, key: str, full: Kept) -> Kept:
         """A face for little ink, kept like the face itself."""
-        key = key_of("low ink", kept_as)
-        kept = self._kept(key, Kept)
+        edged = self._is_edged(key)
+        kept_as = key_of("low ink", self.kept_as[key], str(edged))
+        kept = self._kept(kept_as, Kept)
         if kept is None:
-            kept = replace(full, drawing=low_ink(full.drawing))
+            kept = replace(full, drawing=low_ink(full.drawing, edged=edged))
             if not _wrong(full):
-                self._store.put(key, kept)
+                self._store.put(kept_as, kept)
         return kept
+
+    def _is_edged(self, key: str) -> bool:
+        """Whether a face for little ink shows at its edge what colour it has: fronts of cards do,
+        backs are all alike."""
+        deck, card, _ = self.parts(key)
+        return deck.kind == "cards" and key == self.keys(deck, card)[0]
 
 
 def _stencils(studio: Studio, colors: Colors) -> Stencils:

@@ -28,6 +28,8 @@ from tablewright.drawing import (
 )
 from tablewright.fonts import Fonts
 from tablewright.layout.low_ink import SUFFIX, WORDS, low_ink
+from tablewright.layout.low_ink_edge import WIDTH
+from tablewright.layout.outlines import extent
 from tablewright.layout.patterns import PATTERNS, draw_pattern
 from tablewright.layout.review.faces import contrast_of
 from tablewright.layout.review.words import words_of
@@ -225,3 +227,29 @@ def test_generated_pictures_need_a_third_of_the_ink_at_most(name: str) -> None:
     assert ink(low) < 0.35 * ink(full)
     (word,) = words_of(low)
     assert contrast_of(word) >= 7
+
+
+def test_a_card_keeps_the_colour_that_it_is_known_by_at_its_left_edge() -> None:
+    green, purple = Color(0.1, 0.35, 0.15), Color(0.35, 0.2, 0.5)
+    for ground in (green, purple):
+        plain, edged = low_ink(card(ground=ground)), low_ink(card(ground=ground), edged=True)
+        assert edged.marks[:-1] == plain.marks
+        strip = edged.marks[-1]
+        assert isinstance(strip, Shape)
+        assert isinstance(strip.fill, Color)
+        own = (strip.fill.red, strip.fill.green, strip.fill.blue)
+        was = (ground.red, ground.green, ground.blue)
+        assert sorted(range(3), key=own.__getitem__) == sorted(range(3), key=was.__getitem__)
+        assert contrast(strip.fill, WHITE) >= 2.99
+        assert extent(strip.outline) == Box(0, 0, WIDTH, SIZE.height)
+
+
+def test_grey_and_motley_cards_have_no_edge() -> None:
+    motley = [
+        Shape(rectangle(Box(0, at * 63, 180, 63)), color)
+        for at, color in enumerate(
+            (Color(0.9, 0.1, 0.1), Color(0.1, 0.9, 0.1), Color(0.1, 0.1, 0.9), Color(0.8, 0.8, 0.1))
+        )
+    ]
+    for drawing in (card(ground=Color(0.2, 0.2, 0.22)), card(*motley)):
+        assert low_ink(drawing, edged=True) == low_ink(drawing)
