@@ -77,6 +77,13 @@ MANY, WIDE = 24, 0.1
 """A group of so many marks on so much of the drawing is a generated picture."""
 FADED = 0.3
 """Opacity of picture files."""
+DARK = 0.6
+"""Of all the ink that could be, from which a drawing is a dark one."""
+LOOKS = 24
+"""Across and down, at so many places a drawing is looked at."""
+PALE, PALEST = 0.7, 0.95
+"""Luminance of black as a pale ground, and from which a ground is pale."""
+PALE_SUFFIX = "+pale"
 WHITE = Color(1.0, 1.0, 1.0)
 Change = Callable[[Color], Color]
 
@@ -94,6 +101,29 @@ def low_ink(drawing: Drawing, *, edged: bool = False) -> Drawing:
     return replace(drawing, marks=tuple(marks), key=key)
 
 
+def paled(drawing: Drawing) -> Drawing:
+    """A drawing of which most is dark grounds, on pale ones of the same hues, with its pictures as
+    they are; any other as it is."""
+    lightening = _Lightening(drawing, pale=True)
+    marks = tuple(lightening.marks(drawing.marks, _Under(IDENTITY, 1.0, (), False)))
+    was, now = (_darkness(each, lightening.trim) for each in (lightening.was, lightening.now))
+    if was < DARK or now > 0.5 * was:
+        return drawing
+    return replace(drawing, marks=marks, key=f"{drawing.key}{PALE_SUFFIX}" if drawing.key else "")
+
+
+def _darkness(painted: Painted, trim: Box) -> float:
+    """How much ink a drawing takes of what it could take, looked at here and there."""
+    found = 0.0
+    for row in range(LOOKS):
+        for column in range(LOOKS):
+            x = trim.x + (column + 0.5) / LOOKS * trim.width
+            y = trim.y + (row + 0.5) / LOOKS * trim.height
+            color = painted.color_at(x, y)
+            found += 1 - (color.red + color.green + color.blue) / 3
+    return found / LOOKS**2
+
+
 class _Under(NamedTuple):
     """What a mark is under: its matrix, opacity and clips, and whether it is part of a picture."""
 
@@ -106,7 +136,10 @@ class _Under(NamedTuple):
 class _Lightening:
     """Goes through a drawing in its order, and knows what lies under each mark, then and now."""
 
-    def __init__(self, drawing: Drawing) -> None:
+    def __init__(self, drawing: Drawing, *, pale: bool = False) -> None:
+        """`pale`, grounds keep a little of their colour, and pictures all of it."""
+        self.pale = pale
+        self.ground: Change = _pale if pale else _white
         self.whole = drawing.width * drawing.height
         self.trim = drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
         self.middles = [
@@ -143,8 +176,28 @@ class _Lightening:
             clips = (*clips, Region(group.clip, inner))
         opacity = under.opacity * group.opacity
         picture = under.picture or self.is_picture(group, inner)
+        if self.pale and picture:
+            return self.whole_picture(group, under)
         below = _Under(inner, opacity, clips, picture)
         return replace(group, marks=tuple(self.marks(group.marks, below)))
+
+    def whole_picture(self, group: Group, under: _Under) -> Group:
+        """A generated picture as it is."""
+        inner = compose(group.matrix, under.matrix)
+        clips = under.clips
+        if group.clip is not None:
+            clips = (*clips, Region(group.clip, inner))
+        below = _Under(inner, under.opacity * group.opacity, clips, True)
+        for mark in group.marks:
+            if isinstance(mark, Shape):
+                self.kept(mark, mark, below)
+            elif isinstance(mark, Picture):
+                self.picture(mark, below)
+            elif isinstance(mark, Group):
+                self.whole_picture(mark, below)
+            elif isinstance(mark, Use):
+                self.whole_picture(Group(mark.drawing.marks, mark.matrix), below)
+        return group
 
     def is_picture(self, group: Group, matrix: Matrix) -> bool:
         """Whether a group is a generated picture: many shapes, over much of the drawing."""
@@ -167,7 +220,7 @@ class _Lightening:
         return new
 
     def picture(self, picture: Picture, under: _Under) -> Picture:
-        new = replace(picture, opacity=picture.opacity * FADED)
+        new = picture if self.pale else replace(picture, opacity=picture.opacity * FADED)
         for painted, mark in ((self.was, picture), (self.now, new)):
             area = picture_area(mark, under.matrix, under.opacity, under.clips)
             if area is not None:
@@ -202,14 +255,14 @@ class _Lightening:
             color = _typical(fill)
             if ratio(luminance(color), was) >= STANDS_OUT and self.may_have_edge(shape, under):
                 edge = _edge(color, now, under)
-            fill = _painted(fill, lighter if under.picture else _white)
+            fill = _painted(fill, lighter if under.picture else self.ground)
         elif fill is not None:
             fill = _painted(fill, lambda color: _kept_apart(color, was, now, most))
         if stroke is not None:
             wide_enough = wide * high >= FRAME * self.whole
             light = luminance(stroke.color) > was if under.picture else wide_enough
             if stroke.width * scale >= BROAD and light:
-                color = lighter(stroke.color) if under.picture else WHITE
+                color = lighter(stroke.color) if under.picture else self.ground(stroke.color)
             else:
                 color = _kept_apart(stroke.color, was, now, most)
             stroke = replace(stroke, color=color)
@@ -276,6 +329,12 @@ def lighter(color: Color) -> Color:
 def _white(color: Color) -> Color:
     """Any colour as a ground outside pictures: a printer makes dots of the lightest grey, too."""
     return WHITE
+
+
+def _pale(color: Color) -> Color:
+    """A colour as a pale ground; the lighter of two stays so."""
+    own = luminance(color)
+    return color if own >= PALEST else with_luminance(color, PALE + (PALEST - PALE) * own**0.5)
 
 
 def _kept_apart(color: Color, was: float, now: float, most: float) -> Color:

@@ -19,7 +19,7 @@ from tablewright.layout.face import (
     Studio,
     lay_face,
 )
-from tablewright.layout.low_ink import SUFFIX, low_ink
+from tablewright.layout.low_ink import SUFFIX, low_ink, paled
 from tablewright.layout.studio import Shown
 from tablewright.model.board import on_paper
 from tablewright.model.edition import Edition
@@ -178,16 +178,19 @@ class Faces(Shaped):
         on_sheets: bool = False,
     ) -> Drawing:
         """The drawing of a board by its id, for some number of players (the largest if it is None),
-        `light` with low ink in any case, `on_sheets` in its colours for paper. Boards are few and
-        are laid out anew in each run."""
+        `light` with low ink in any case, `on_sheets` in its colours for paper, or pale if it is
+        dark and has none. Boards are few and are laid out anew in each run."""
         board = self.edition.boards[name]
         if seats == max(board.seats, default=self.edition.game.seats.max):
             seats = None
         light = light or self.ink == "low"
+        pale = on_sheets and not light and not board.paper_colors
         on_sheets = on_sheets and bool(board.paper_colors) and not light
         key = f"{name}{'' if seats is None else f'/{seats}'}{'/paper' if on_sheets else ''}"
         if key not in self._boards:
             self._boards[key] = self._board(name, key, seats, on_sheets)
+        if pale:
+            return paled(self._boards[key])
         if not light:
             return self._boards[key]
         if f"{key}{SUFFIX}" not in self._boards:

@@ -27,7 +27,7 @@ from tablewright.drawing import (
     walk,
 )
 from tablewright.fonts import Fonts
-from tablewright.layout.low_ink import SUFFIX, WORDS, low_ink
+from tablewright.layout.low_ink import SUFFIX, WORDS, low_ink, paled
 from tablewright.layout.low_ink_edge import WIDTH
 from tablewright.layout.outlines import extent
 from tablewright.layout.patterns import PATTERNS, draw_pattern
@@ -253,3 +253,28 @@ def test_grey_and_motley_cards_have_no_edge() -> None:
     ]
     for drawing in (card(ground=Color(0.2, 0.2, 0.22)), card(*motley)):
         assert low_ink(drawing, edged=True) == low_ink(drawing)
+
+
+def test_a_dark_board_comes_onto_pale_ground_of_its_hue_with_dark_words() -> None:
+    ground = Color(0.08, 0.1, 0.2)
+    board = card(*words("Draw pile", CREAM), ground=ground)
+    pale = paled(board)
+    assert pale.key == "card+pale"
+    first, last = pale.marks[0], pale.marks[-1]
+    assert isinstance(first, Shape)
+    assert isinstance(first.fill, Color)
+    assert first.fill.blue > first.fill.green > first.fill.red, "its hue"
+    assert luminance(first.fill) > 0.7
+    assert isinstance(last, Run)
+    assert isinstance(last.color, Color)
+    assert contrast(last.color, first.fill) > 7
+    assert ink(pale) < 0.2 * ink(board)
+
+
+def test_light_boards_and_those_of_pictures_stay_as_they_are() -> None:
+    light = card(*words("Draw pile", NIGHT), ground=CREAM)
+    assert paled(light) is light
+    tones = (Color(0.1, 0.1, 0.2), Color(0.15, 0.1, 0.3), Color(0.05, 0.1, 0.2), NIGHT)
+    picture = Group(tuple(draw_pattern("rays", "board", SIZE.width, SIZE.height, tones)))
+    painted = card(picture)
+    assert paled(painted) is painted
