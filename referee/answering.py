@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee import chance
 from referee.play import Play
 from referee.state import UNKNOWN, Decision, Option, step_of
 from referee.verbs import Verb, by_the_asked
@@ -56,7 +55,7 @@ def by_chance(play: Play, asked: Decision) -> None:
         give(play, play.throw(sides, what, asked.seat, asked.rules))
         return
     if asked.kind == "random":
-        state.random, at = chance.below(state.random, len(asked.options))
+        at = state.below(f"lot {asked.seat}", len(asked.options))
         option = asked.options[at]
         if "first" in asked.verbs:
             play.rules = asked.rules
@@ -67,7 +66,7 @@ def by_chance(play: Play, asked: Decision) -> None:
     if state.names[card] != UNKNOWN:
         return
     pool = state.pools[state.pool_of[card]]
-    state.random, at = chance.below(state.random, sum(count for _, count in pool))
+    at = state.below(f"name {state.where[card]}", sum(count for _, count in pool))
     for name, count in pool:
         at -= count
         if at < 0:

@@ -1,14 +1,33 @@
-"""Chance: SplitMix64, whose whole state is one number, so that a seed means the same everywhere."""
+"""Chance: SplitMix64, whose whole state is one number, so that a seed means the same everywhere.
+
+Each pile, each die and each player draws from streams of their own: one for each time that a pile
+is shuffled, a die thrown, and so on. So one draw more somewhere changes nothing that comes
+elsewhere, and two games with one seed, played otherwise or by other rules, stay a pair.
+"""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
-NAME = "SplitMix64"
+NAME = "SplitMix64 streams"
 """The generator's name, stored with every game."""
 _RANGE = 1 << 64
 _MASK = _RANGE - 1
+
+
+@lru_cache(maxsize=4096)
+def _purpose(what: str) -> int:
+    return int.from_bytes(blake2b(what.encode(), digest_size=8).digest(), "big")
+
+
+def stream(seed: int, what: str, count: int) -> int:
+    """The state at which the stream for something begins, when it is drawn for that the `count`th
+    time, from 0."""
+    _, mixed = advance(seed ^ _purpose(what))
+    return advance(mixed + count)[1]
 
 
 def advance(state: int) -> tuple[int, int]:

@@ -32,7 +32,7 @@ def known(table: Table, state: State, viewer: str) -> State:
     if viewer == ALL:
         return state
     new = state.copy()
-    new.random = 0
+    new.random, new.drawn = 0, {}
     _hide_choice(table, new, viewer)
     backs, names = table.setting.backs, state.names
     down = bool(state.marks.get("face-down"))

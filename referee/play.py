@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
-from referee import chance
 from referee.ahead import next_ahead
 from referee.events import Event
 from referee.keys import AHEAD, DENIED, OUT
@@ -265,7 +264,7 @@ class Play(Position):
 
     def throw(self, sides: int, what: str, seat: str, rules: tuple[str, ...]) -> int:
         """What a die shows that the referee throws."""
-        self.state.random, value = chance.below(self.state.random, sides)
+        value = self.state.below(f"d{sides} {seat}", sides)
         before, self.rules = self.rules, rules
         self.tell("rolled", sides, value + 1, what, seat=seat)
         self.rules = before
@@ -361,7 +360,7 @@ class Play(Position):
         cards = state.zones.get(address, ())
         if self.table.supplies("shuffle"):
             mixed = list(cards)
-            state.random = chance.shuffle(state.random, mixed)
+            state.mix(f"shuffle {address}", mixed)
             state.zones[address] = tuple(mixed)
         else:
             self.forget(cards)

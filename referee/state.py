@@ -14,6 +14,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
+from referee import chance
 from referee.plain import Facts, Memory, Plain
 
 # A variable of types has a default from Python 3.13 on; before it only checkers know of one.
@@ -139,6 +140,7 @@ class State:
         "agenda",
         "asked",
         "counters",
+        "drawn",
         "facts",
         "marks",
         "names",
@@ -179,7 +181,9 @@ class State:
         """The phase, by its id."""
         self.outcome: Outcome | None = None
         self.random = 0
-        """The state of the generator (`referee.chance`)."""
+        """The seed of all that comes by chance (`referee.chance`)."""
+        self.drawn: dict[str, int] = {}
+        """How often chance was drawn for each pile, die and so on: which stream is next."""
 
     def copy(self) -> State:
         """A state that may be changed without changing this one."""
@@ -200,7 +204,22 @@ class State:
         new.phase = self.phase
         new.outcome = self.outcome
         new.random = self.random
+        new.drawn = self.drawn.copy()
         return new
+
+    def below(self, what: str, limit: int) -> int:
+        """A number from 0 to `limit` - 1 by chance, drawn for something."""
+        return chance.below(self.stream(what), limit)[1]
+
+    def mix(self, what: str, items: list[Any]) -> None:
+        """Shuffles in place, for something."""
+        chance.shuffle(self.stream(what), items)
+
+    def stream(self, what: str) -> int:
+        """Where the next stream for something begins; it counts as drawn."""
+        count = self.drawn.get(what, 0)
+        self.drawn[what] = count + 1
+        return chance.stream(self.random, what, count)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -231,6 +250,7 @@ class State:
             "phase": self.phase,
             "outcome": None if self.outcome is None else list(self.outcome),
             "random": self.random,
+            **({"drawn": dict(self.drawn)} if self.drawn else {}),
         }
 
     @classmethod
@@ -267,6 +287,7 @@ class State:
         new.phase = plain["phase"]
         new.outcome = None if plain["outcome"] is None else Outcome(*frozen(plain["outcome"]))
         new.random = plain["random"]
+        new.drawn = dict(plain.get("drawn", {}))
         return new
 
     def digest(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from referee import chance, places
+from referee import places
 from referee.play import Play
 from referee.position import Position
 from referee.setting import BOX
@@ -118,8 +118,7 @@ def taken(play: Play, address: str, seat: str, label: str) -> int:
     unordered = zone is not None and not zone.ordered and not places.is_pile(play, address)
     if len(hidden) > 1 and unordered and not _lie_apart(play, address):
         if play.table.supplies("shuffle"):
-            play.state.random, at = chance.below(play.state.random, len(hidden))
-            return hidden[at]
+            return hidden[play.state.below(f"from {address}", len(hidden))]
         nameless = (card for card in hidden if play.name(card) == UNKNOWN)
         return next(nameless, hidden[0])
     return pointed_at(play, address, seat, label)

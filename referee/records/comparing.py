@@ -9,7 +9,17 @@ from typing import Any
 from referee.keys import OUT
 from referee.position import Position, amount
 from referee.records.outcomes import outcome_of, won
-from referee.records.writing import REST, Cards, Item, Other, Value, entries, fact_of, pools_of
+from referee.records.writing import (
+    REST,
+    Cards,
+    Item,
+    Other,
+    Value,
+    chance_of,
+    entries,
+    fact_of,
+    pools_of,
+)
 from referee.setting import Table
 from referee.state import State
 from referee.wrong import Path, Wrong
@@ -134,8 +144,9 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
     elif other.key == "outcome":
         yield from _outcome(position, other)
     elif other.key == "chance":
-        if str(value) != str(state.random):
-            yield other.path, "chance", str(value), str(state.random)
+        if chance_of(other) != (state.random, state.drawn):
+            stands = {"seed": state.random, **state.drawn} if state.drawn else state.random
+            yield other.path, "chance", str(value), str(stands)
     elif other.key == "code":
         raise Wrong(other.path, "a code is for 'start' only", expected="zones and counters")
     elif other.key == "asks":

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from referee import chance
 from referee.play import Play
 from referee.records.writing import Cards, Item
 from referee.setting import BOX
@@ -41,7 +40,7 @@ def _named(
             )  # fmt: skip
         mixed = list(names)
         if "shuffle" in play.table.dealer:
-            play.state.random = chance.shuffle(play.state.random, mixed)
+            play.state.mix(f"unknown {label}", mixed)
         left[label] = mixed
 
     def named(cards: Cards, item: Item) -> Item:

@@ -23,6 +23,7 @@ from referee.records.writing import (
     Entry,
     Other,
     Value,
+    chance_of,
     entries,
     fact_of,
     pools_of,
@@ -88,7 +89,7 @@ def build(
         rules.complete(play, _said(written, table))
     play.events.clear()
     if "chance" in others:
-        state.random = _chance(others["chance"])
+        state.random, state.drawn = chance_of(others["chance"])
     if "outcome" in others:
         state.outcome = outcome_of(table, others["outcome"])
     if state.outcome is None:
@@ -133,13 +134,6 @@ def _agreed(table: Table) -> dict[str, str]:
         "options": ", ".join(f"{name}: {value}" for name, value in table.options.items()),
         "house rulings": ", ".join(rulings),
     }
-
-
-def _chance(entry: Other) -> int:
-    # Numbers of so many digits are text in YAML files.
-    if not str(entry.value).isdecimal():
-        raise Wrong(entry.path, "no state of chance", expected="0 or more", got=shown(entry.value))
-    return int(entry.value) & ((1 << 64) - 1)
 
 
 def _check_limits(table: Table, found: Iterable[Entry]) -> None:

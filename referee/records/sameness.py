@@ -79,7 +79,7 @@ def differing(table: Table, one: State, two: State) -> Differing:
             found.marks[card] = names
     found.pools = _pools(one, pairs, {card: card for card in pairs}) != _pools(two, pairs, pairs)
     found.facts = _facts(first, second)
-    found.chance = one.random != two.random
+    found.chance = (one.random, one.drawn) != (two.random, two.drawn)
     alike = _Alike(pairs)
     if not alike(one.agenda, two.agenda) or not _asks_alike(table, one, two, alike):
         found.other = True

@@ -335,3 +335,15 @@ def within(number: int, path: Path, counter: Counter) -> None:
             path, f"{counter.name or counter.id} cannot be {number}", expected=limits,
             got=str(number),
         )  # fmt: skip
+
+
+def chance_of(entry: Other) -> tuple[int, dict[str, int]]:
+    """The seed that is written, and how often each stream was drawn from. Raises Wrong."""
+    written = entry.value if isinstance(entry.value, Mapping) else {"seed": entry.value}
+    for key, value in {"seed": "", **written}.items():
+        # Numbers of so many digits are text in YAML files.
+        if not str(value).isdecimal():
+            path = (*entry.path, key) if isinstance(entry.value, Mapping) else entry.path
+            raise Wrong(path, "no state of chance", expected="0 or more", got=shown(value))
+    numbers = {key: int(value) for key, value in written.items()}
+    return numbers.pop("seed") & ((1 << 64) - 1), numbers

@@ -241,7 +241,7 @@ def _plain(table: Table, state: State) -> list[Any]:
         list(state.pool_of.values()),
         plain["agenda"],
         asked,
-        [state.turn, state.phase, plain["outcome"], state.random],
+        [state.turn, state.phase, plain["outcome"], state.random, plain.get("drawn", {})],
     ]
 
 
@@ -259,7 +259,9 @@ def _restored(
     table, seed, notes = _table(setting, made, version)
     setting = table.setting
     keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
-    agenda, asked, (turn, phase, outcome, random) = rest
+    agenda, asked, (turn, phase, outcome, random, *more) = rest
+    # A code from before there were streams has no counts of them.
+    drawn = more[0] if more else {}
     names = [UNKNOWN]
     for key in keys:
         name = key[1:] if key.startswith("=") else setting.by_code.get(key, "")
@@ -289,6 +291,7 @@ def _restored(
             "phase": phase,
             "outcome": outcome,
             "random": random,
+            "drawn": drawn,
         },
     )
     # Put into a turn, or a sentence, of today it waits otherwise.

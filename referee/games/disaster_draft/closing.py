@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee import chance, copies
+from referee import copies
 from referee.games.disaster_draft.draft import DIE
 from referee.games.disaster_draft.terms import alone, army, holder, lead_order
 from referee.machine import inorder
@@ -210,7 +210,7 @@ def take_unseen(play: Play, move: Move) -> None:
     (opponent,) = move.args
     play.rules = ("DD-HR-7", "DD-036")
     hand = play.zone(f"{opponent}.hand")
-    play.state.random, at = chance.below(play.state.random, len(hand))
+    at = play.state.below(f"from {opponent}.hand", len(hand))
     if nameless(play.table):  # of the hand and this card only what they are together is known
         play.forget(hand)
     play.move(hand[at], "graveyard", top=True)

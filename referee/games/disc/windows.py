@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee import chance
 from referee.games.disc.keys import ACTING, AIM, DIE, LET_RUN, RESOLVING, THROWN
 from referee.games.disc.terms import (
     BANS,
@@ -362,7 +361,7 @@ def thrown(
     if asks_whom or not play.table.supplies("roll"):
         play.then(Step("throw", seat, enemy, data), then, *following)
         return False
-    state.random, side = chance.below(state.random, sides)
+    side = state.below(f"d{sides} {seat}", sides)
     play.rules = ROLLS[role]
     chosen = kind(play, enemy).band(side + 1) if role == "line" else -1
     if chosen >= 0:
