@@ -264,7 +264,7 @@ class Play(Position):
 
     def throw(self, sides: int, what: str, seat: str, rules: tuple[str, ...]) -> int:
         """What a die shows that the referee throws."""
-        value = self.state.below(f"d{sides} {seat}", sides)
+        value = self.state.below(f"d{sides} {seat}".rstrip(), sides)
         before, self.rules = self.rules, rules
         self.tell("rolled", sides, value + 1, what, seat=seat)
         self.rules = before

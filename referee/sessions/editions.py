@@ -126,6 +126,17 @@ def table_of(setting: Setting, made: Mapping[str, Any]) -> Table:
     )
 
 
+def of_chance(made: Mapping[str, Any]) -> tuple[str, ...]:
+    """What is to be said where the referee deals, and drew in another way when the save was made.
+    It is no change of rules: what was shuffled and rolled stays."""
+    if not made["dealer"] or made["generator"] == chance.NAME:
+        return ()
+    return (
+        "from here on other cards and dice come up than would have then: chance comes from "
+        f"{chance.NAME} today, it came from {made['generator']}",
+    )
+
+
 def changes(
     setting: Setting, made: Mapping[str, Any], cards: Mapping[str, tuple[str, str]]
 ) -> tuple[str, ...]:
@@ -133,8 +144,6 @@ def changes(
     found = []
     if made["ruleset"] != RULESET:
         found.append(f"saved under ruleset {made['ruleset']}, this is ruleset {RULESET}")
-    if made["generator"] != chance.NAME:
-        found.append(f"chance came from {made['generator']}, now from {chance.NAME}")
     for name, (was, text) in cards.items():
         card = setting.cards.get(name)
         if card is None:

@@ -101,6 +101,8 @@ def _shape(state: State) -> Iterator[str]:
             yield f"its {name} is no word"
     if not _whole(state.random, 0):
         yield "its chance is no number"
+    if not (_words(*state.drawn) and all(_whole(count, 0) for count in state.drawn.values())):
+        yield "what was drawn by chance is not counted"
     if not _words(*state.names):
         yield "a card's name is no word"
     known = range(len(state.names))

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee import engine
+from referee import chance, engine
 from referee.engine import Result
 from referee.reasons import Illegal
 from referee.sessions import history
@@ -28,6 +28,7 @@ from referee.sessions.editions import (
     changes,
     made_at_a_table,
     made_with,
+    of_chance,
     table_of,
 )
 from referee.sessions.fitting import SHAPES, Misfit, fitted
@@ -157,14 +158,14 @@ def _take_up(storage: Stored, found: Read, setting: Setting) -> Opened:
     table = table_of(setting, made)
     line, kept, at = _line(found)
     seed = int(made["seed"])
-    journal = Journal(storage, table, seed, kept)
+    journal = Journal(storage, table, seed, kept, other_chance=made["generator"] != chance.NAME)
     what = changes(table.setting, made, found.cards)
     # Whatever the rules are now: the position is the one that was.
     line[at].state = journal.stored(at)
     first = journal.replay(line, journal.stored_before(max(at - AGAIN, 1)), at) if at else None
     if what or first is not None:
         first = journal.check(line, at)
-    report = Report(what, first, found.notes)
+    report = Report(what, first, (*found.notes, *of_chance(made)))
     doubt = ""
     if what or first is not None or engine.start(table, seed).state.digest() != kept[0].digest:
         doubt = f"{storage.path} holds a position that today's rules have not made"
@@ -175,8 +176,18 @@ def _take_up(storage: Stored, found: Read, setting: Setting) -> Opened:
 class Journal:
     """Keeps a session's history on disk."""
 
-    def __init__(self, storage: Stored, table: Table, seed: int, kept: Sequence[Kept]) -> None:
+    def __init__(
+        self,
+        storage: Stored,
+        table: Table,
+        seed: int,
+        kept: Sequence[Kept],
+        *,
+        other_chance: bool = False,
+    ) -> None:
+        """`other_chance`: it was begun with another generator than today's."""
         self.storage = storage
+        self._other_chance = other_chance
         self._table = table
         self._seed = seed
         self._kept = list(kept)
@@ -298,6 +309,14 @@ class Journal:
                 why, result = self._once_more(before, moment.entry)
                 if result is not None:
                     same = self._is_same(at, result.state)
+                    drew = result.state.drawn != before.drawn
+                    if drew and same is not True and self._other_chance:
+                        # No rule differs. What chance brought then is known only where a position
+                        # is stored, and with it whether steps before went as they do today.
+                        moment.state = before = moment.state or self.stored(at)
+                        moment.events = moment.events or ()
+                        unsure = None
+                        continue
                     if same is False:
                         why, result = "it leads to another position", None
                     elif same is None:

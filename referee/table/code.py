@@ -27,9 +27,10 @@ from referee.table.packing import CodeError, bytes_of, lines_of, packed, unpacke
 __all__ = ["CodeError", "Restored", "decode", "encode", "game_of", "one_line", "session_of"]
 
 HEAD = "TABLEWRIGHT"
-VERSION = 2
+VERSION = 3
 """Of the code's form; counted up when older programs cannot read it any more. In the first, what
-tells the cards apart also held which picture a card shows."""
+tells the cards apart also held which picture a card shows; up to the second, chance was one number
+alone, and what was drawn for what was not counted."""
 _CODE = re.compile(rf"^\s*{HEAD}[ \t]+([\w-]+)\s+(\S.*?)\s*(?:\n\s*\n|\Z)", re.I | re.M | re.S)
 BROUGHT = ("cards", "decks")
 """What stands at the end of what a table agreed on, as far as there is any."""
@@ -241,7 +242,7 @@ def _plain(table: Table, state: State) -> list[Any]:
         list(state.pool_of.values()),
         plain["agenda"],
         asked,
-        [state.turn, state.phase, plain["outcome"], state.random, plain.get("drawn", {})],
+        [state.turn, state.phase, plain["outcome"], state.random, state.drawn],
     ]
 
 
@@ -260,7 +261,6 @@ def _restored(
     setting = table.setting
     keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
     agenda, asked, (turn, phase, outcome, random, *more) = rest
-    # A code from before there were streams has no counts of them.
     drawn = more[0] if more else {}
     names = [UNKNOWN]
     for key in keys:

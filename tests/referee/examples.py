@@ -79,9 +79,9 @@ HOME = {
     "pebbles": "path.2",
 }
 """Where the card that says the sentence lies."""
-DICE = 12128749746587692148
-"""Where the generator stands when a sentence is carried out, however many cards were shuffled
-before it."""
+DICE = 211
+"""The seed of chance when a sentence is carried out, whatever was dealt before it: A's d20 shows 7,
+then 14."""
 SEATS = ("A", "B", "C", "D")
 SAYER = "This card"
 A_CARD = "a card"
@@ -161,7 +161,7 @@ class Example:
             table_with(self.game, tuple(known.values()), seats), variants=variants or {}
         )
         state = start(table, 1).state
-        state.random = DICE
+        state.random, state.drawn = DICE, {}
         placed = _lay(state, lying)
         _set(state, {**(values or {}), **_of_a(counters)}, marks or {}, facts or {}, placed)
         own = table.setting.cards[sayer.name]

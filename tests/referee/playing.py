@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from referee.moves import Move, members
+from referee.records.positions import build
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from tests.conftest import is_there
@@ -34,6 +37,19 @@ def setting(game: str = GAME) -> Setting:
 def table(dealer: frozenset[str] = DEALT, at: Setting | None = None) -> Table:
     """A table of two."""
     return Table(setting=at or setting(), seats=("Ann", "Bo"), dealer=dealer)
+
+
+def laid(at: Table, start: Mapping[str, Any]) -> Session:
+    """A session that begins in a position as records write it, so that what it shows hangs on no
+    seed."""
+    return Session(at, 1, begun=build(at, start, 1))
+
+
+BOS_TURN: Mapping[str, Any] = {
+    "turn": "Bo", "phase": "play", "center-row.1": ["Reactor Drone"],
+    "Bo": {"hand": ["4 Crystal", "Blaster"]},
+}  # fmt: skip
+"""Shards of Infinity as Bo begins it, with a card in the row that costs 3."""
 
 
 def some_move(session: Session, chance: random.Random) -> Move | None:

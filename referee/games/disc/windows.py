@@ -361,7 +361,7 @@ def thrown(
     if asks_whom or not play.table.supplies("roll"):
         play.then(Step("throw", seat, enemy, data), then, *following)
         return False
-    side = state.below(f"d{sides} {seat}", sides)
+    side = state.below(f"d{sides} {seat}".rstrip(), sides)
     play.rules = ROLLS[role]
     chosen = kind(play, enemy).band(side + 1) if role == "line" else -1
     if chosen >= 0:

@@ -16,6 +16,7 @@ from referee.loading import setting_of
 from referee.moves import Move, Span
 from referee.program import Program
 from referee.reasons import Illegal
+from referee.records.positions import build
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.hints import hint
@@ -269,9 +270,8 @@ def test_no_remedy_says_a_move_that_is_refused_too() -> None:
 )
 def test_what_is_asked_for_is_named_with_the_questions_own_verb(sentence: str) -> None:
     at = replace(table("lanterns", "Ann", "Bo", dealer=DEALT), first="Ann")
-    state = engine.start(at, 4).state
-    held = [state.names[card] for card in state.zones["Ann.zq-basket"]]
-    assert held == ["Paper Lantern", "Paper Lantern", "Stray Cat"]
+    hand = {"zq-basket": ["2 Paper Lantern", "Stray Cat"]}
+    state = build(at, {"turn": "Ann", "Ann": hand}, 4).state
     state = said(at, state, "Ann plays Paper Lantern")
     assert state.asked is not None
     assert state.asked.asks.startswith("Ann: which card do you discard")

@@ -45,7 +45,7 @@ SET_UPS = (
     SetUp(
         "shards-hand", Case(SHARDS, 2, "dealt"),
         {**ROW, A: {"hand": ["Crystal", "Blaster"], "gems": 1}, B: {"hand": []}},
-        (4, 9, 13, 20), foreign=("Command Seer",),
+        (4, 9, 15, 35), foreign=("Command Seer",),
     ),
     SetUp(
         "shards-champion", Case(SHARDS, 2, "dealt"),
@@ -53,7 +53,7 @@ SET_UPS = (
             **ROW, A: {"hand": [], "power": 4, "gems": 2},
             B: {"hand": ["Command Seer"], "champions": ["Ward Matrix"]},
         },
-        (11, 27, 38), foreign=("Crystal",),
+        (11, 27, 39), foreign=("Crystal",),
     ),
     SetUp(
         "shards-row", Case(SHARDS, 2, "dealt"),
@@ -61,7 +61,7 @@ SET_UPS = (
             "center-row.1": ["Void Knife"], "center-row.2": ["Command Seer"],
             A: {"hand": [], "gems": 4}, B: {"hand": []},
         },
-        (10, 41), foreign=("Ward Matrix",),
+        (8, 34), foreign=("Ward Matrix",),
     ),
     SetUp(
         "shards-two-attacked", Case(SHARDS, 3, "dealt"),
@@ -104,7 +104,7 @@ SET_UPS = (
     SetUp(
         "pebbles-play", Case(PEBBLES, 2, "dealt"),
         {"phase": "play", A: {"hand": ["Amber"], "score": 9}, B: {"hand": []}},
-        (174,), 21, ("Amber", "Flint", "Jade"), 8,
+        (169,), 21, ("Amber", "Flint", "Jade"), 8,
     ),
     SetUp("pebbles-real", Case(PEBBLES, 2, "real"), None, (4, 8), 3),
     SetUp(
@@ -200,7 +200,7 @@ SET_UPS = (
             "phase": "act", "enemy-row": ["Spotter Drone", "Tank Bot"],
             A: {"player-row": ["Burst Carbine", "Decoy Process", "Nanite Burst"]},
         },
-        (8, 28, 90), 2, ("Riot Bot",), 1, 2,
+        (8, 36, 121), 2, ("Riot Bot",), 1, 2,
     ),
     SetUp(
         "disc-security", Case(DISC, 1, "dealt"),
@@ -208,7 +208,7 @@ SET_UPS = (
             "phase": "act", "enemy-row": ["Code Grid", "Riot Bot"],
             A: {"player-row": ["Scatter Cannon", "Lock Cracker", "Keypad Key"]},
         },
-        (5, 12, 17), 2, ("Tank Bot",), 1, 2,
+        (5, 12, 20), 2, ("Tank Bot",), 1, 2,
     ),
     SetUp(
         "disc-dice", Case(DISC, 1, "real"),

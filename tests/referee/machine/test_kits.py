@@ -392,6 +392,9 @@ def test_what_newcomers_write_of_salvage_is_done() -> None:
     state = engine.start(table, 3).state
     assert [state.counters[f"{seat}.scrap"] for seat in "AB"] == [3, 3], "once, before the turns"
     assert len(state.zones["A.hand"]) == len(state.zones["B.hand"]) == 4
+    hands = {"A": ["Pump", "3 Anchor"], "B": ["Crane", "3 Anchor"]}
+    held = {seat: {"hand": hand, "scrap": 3} for seat, hand in hands.items()}
+    state = build(table, {"turn": "A", **held}, 3).state
 
     def does(words: str) -> tuple[str, ...]:
         nonlocal state

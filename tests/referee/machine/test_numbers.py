@@ -25,7 +25,7 @@ from tests.referee.generic.games import WHOLE
 SAMPLE = ("dyke-watch", "pig", "fishing", "lantern-court", "orchard-lane")
 GAMES = SHELVED if WHOLE else tuple(game for game in SAMPLE if game in SHELVED)
 MOVES = 400
-SEEDS = 3
+SEEDS = 20
 NUMBER = re.compile(r"(?<![-\w])(\d+)\b(?: (\w+))?")
 UNCHANGED = {
     "EI-021": ("3 or more points", "a round takes more moves at random than are made here"),

@@ -62,7 +62,7 @@ def test_one_piece_for_each_die(tmp_path: Path) -> None:
         "On your turn, roll 2 dice, then move a guest forward by each die.", END, seed=SEED,
     )  # fmt: skip
     moves = [each for each in through(game) if each.verb == "moves"]
-    assert game.state.facts[DICE] == (2, 1)
+    assert game.state.facts[DICE] == (1, 2)
     assert [each.args for each in moves] == [
-        ("Red guest", "rooms.1", "rooms.3"), ("Red guest", "rooms.3", "rooms.4"),
+        ("Red guest", "rooms.1", "rooms.2"), ("Red guest", "rooms.2", "rooms.4"),
     ]  # fmt: skip

@@ -30,6 +30,11 @@ HERE = Path(__file__).parent / "former"
 GAMES = Path(__file__).parents[2] / "games"
 HEAD, *SAID = (HERE / "open.txt").read_text(encoding="utf-8").splitlines()
 AT, STEPS, DIGEST = HEAD.split()
+CHANCE = (
+    "from here on other cards and dice come up than would have then: chance comes from SplitMix64 "
+    "streams today, it came from SplitMix64"
+)
+"""What is said of a save from before chance had streams, where the referee supplied some."""
 
 
 def unpacked(folder: Path, kind: str) -> Path:
@@ -57,7 +62,7 @@ def test_a_journal_of_the_former_form_opens_and_is_one_file_from_then_on(
     assert game_of(path) == PEBBLES
     opened = take_up(path, setting(PEBBLES))
     note = "its form was an older one, now it is today's; the file as it was is game.save.old"
-    assert opened.report.file == (note,)
+    assert opened.report.file == (note, CHANCE)
     is_as_it_was(opened.session)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["game.save", "game.save.old"]
     play_on(opened.session, 3)
@@ -66,7 +71,7 @@ def test_a_journal_of_the_former_form_opens_and_is_one_file_from_then_on(
     opened.session.redo(100)
     opened.session.close()
     again = take_up(path, setting(PEBBLES))
-    assert again.report.file == ()
+    assert again.report.file == (CHANCE,)
     assert (again.session.at, again.session.state) == (opened.session.at, opened.session.state)
     again.session.close()
     path.unlink()
@@ -128,6 +133,7 @@ def test_a_save_and_a_code_from_before_pictures_were_files_open_without_a_word(
     at, digest = (beside(game) / "pictures.txt").read_text(encoding="utf-8").split()
     opened = taken_up(tmp_path, game, "pictures")
     assert [each for each in opened.report.changes if not each.endswith(" is new")] == []
+    assert (CHANCE in opened.report.words()) == bool(opened.session.table.dealer)
     assert opened.report.first is None, "questions are worded otherwise today, and nothing else"
     state = opened.session.state
     assert opened.session.at == int(at)

@@ -16,7 +16,7 @@ from referee.table.papersave import paper_save
 from referee.view import may_see
 from tests.conftest import by_game
 from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED
-from tests.referee.playing import play_on
+from tests.referee.playing import BOS_TURN, laid, play_on
 from tests.referee.shown import table
 
 
@@ -41,7 +41,7 @@ def test_a_story_tells_every_step_once_in_order(game: str, dealer: str) -> None:
 
 @pytest.mark.game("shards-of-infinity")
 def test_a_story_reads_like_one() -> None:
-    session = Session(table("shards-of-infinity", 2, "dealt"), 1)
+    session = laid(table("shards-of-infinity", 2, "dealt"), BOS_TURN)
     for card in ("Crystal", "Blaster", "Crystal", "Crystal"):
         session.do(Move("Play", "Bo", (card,)))
     session.do(Move("Recruit", "Bo", ("Reactor Drone",)))

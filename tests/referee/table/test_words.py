@@ -17,7 +17,7 @@ from referee.table.lessons import MOST, applying, lessons, taught
 from referee.table.now import Now, what_now
 from referee.view import ALL, seen_by
 from tests.referee.generic.games import REFEREED
-from tests.referee.playing import play_on
+from tests.referee.playing import BOS_TURN, laid, play_on
 from tests.referee.shown import setting, table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
@@ -107,7 +107,9 @@ def test_steps_tell_a_viewer_no_more_than_the_log(game: str) -> None:
 
 def test_a_forgotten_step_is_tried_out_before_it_is_inserted() -> None:
     focus = Move("focus", "Bo")
-    session = shards("dealt", PLAY, PLAY, PLAY, Move("Recruit", "Bo", ("Reactor Drone",)))
+    session = laid(table(SHARDS, 2, "dealt"), BOS_TURN)
+    for move in (PLAY, PLAY, PLAY, Move("Recruit", "Bo", ("Reactor Drone",))):
+        session.do(move)
     plan = inserting(session, 2, [Move("Play", "Bo", ("Blaster",))])
     assert plan.conflict is None
     assert plan.lines == (

@@ -6,14 +6,25 @@ from pathlib import Path
 
 import pytest
 
+from referee.records.positions import build
 from referee.records.record import carry_out
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from tests.referee.machine.written import kit
+from tests.referee.playing import laid
 from tests.referee.shown import setting
 from tests.referee.terminal.screens import Kept
 
 pytestmark = pytest.mark.game("disc")
+
+
+IN_THE_ROOM = {
+    "phase": "act", "enemy-row": ["Iris Gate", "Code Grid", "Razor Drone", "Sentry Bot"],
+    "enemy-deck": ["Jammer Drone", "..."],
+    "Ann": {"player-row": ["Remote Override"]},
+    "chance": 19,
+}  # fmt: skip
+"""The referee's d6 shows 3 then, and then 6."""
 
 
 class Screen(Kept):
@@ -26,7 +37,9 @@ class Screen(Kept):
         super().__init__(Session(table, 3))
 
     def in_the_room(self) -> Screen:
-        self.type("software", "1")
+        """Ann acts, and these enemies wait for their turn."""
+        table = self.terminal.session.table
+        super().__init__(Session(table, 3, begun=build(table, IN_THE_ROOM, 3)))
         return self
 
 
@@ -124,7 +137,7 @@ def test_a_phase_of_a_game_of_one_s_own_is_shown_at_a_glance(tmp_path: Path) -> 
     table = Table(
         setting=kit("reef", tmp_path), seats=("Ann", "Bo"), dealer=frozenset(CHANCES), first="Ann"
     )
-    screen = Kept(Session(table, 1))
+    screen = Kept(laid(table, {"turn": "Ann", "deep": ["Eel", "..."]}))
     assert screen.type("glance") == "There was no such turn yet."
     screen.type("Ann declines")
     text = screen.type("Bo declines")

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pyte
 import pytest
@@ -100,15 +101,15 @@ def playing(folder: Path, *args: str, **environment: str) -> Iterator[Screen]:
         os.close(master)
 
 
-def dealt(folder: Path, game: str) -> tuple[str, ...]:
+def dealt(folder: Path, game: str, **start: Any) -> tuple[str, ...]:
     """The words that begin a game of two which the referee deals, with the cards that it had when
-    this was written."""
+    this was written; `start` is a position as records write it, for what shall hang on no seed."""
     decks: dict[str, list[str]] = {}
     for facts in setting(game).cards.values():
         decks.setdefault(facts.deck, []).append(f"{facts.copies} {facts.name}")
     record = {
-        "record": "AT-A-TERMINAL", "game": game, "seats": ["Ann", "Bo"], "dealer": "seed 7",
-        "decks": decks,
+        "record": "AT-A-TERMINAL", "game": game, "seats": ["Ann", "Bo"], "dealer": "seed 8",
+        "first": "Ann", "decks": decks, **({"start": start} if start else {}),
     }  # fmt: skip
     path = folder / "begun.yaml"
     path.write_text(yaml.safe_dump(record), encoding="utf-8")
@@ -117,7 +118,13 @@ def dealt(folder: Path, game: str) -> tuple[str, ...]:
 
 @pytest.mark.game("shards-of-infinity")
 def test_shards_of_infinity(tmp_path: Path) -> None:
-    with playing(tmp_path, *dealt(tmp_path, "shards-of-infinity")) as screen:
+    start = {
+        "turn": "Ann", "phase": "play",
+        "center-row.1": ["Rift Splitter"], "center-row.2": ["Ash Confessor"],
+        "Ann": {"hand": ["Infinity Shard", "4 Crystal"]},
+        "Bo": {"hand": ["Shard Reactor", "Infinity Shard", "3 Crystal"]},
+    }  # fmt: skip
+    with playing(tmp_path, *dealt(tmp_path, "shards-of-infinity", **start)) as screen:
         text = screen.wait(" Ann · Play Phase: what do you do? [SOI-030]")
         assert "┌1────────────┬2───────────┬3" in text
         assert "│Rift Splitter│Ash         │" in text
@@ -169,7 +176,9 @@ def test_space_mines(tmp_path: Path) -> None:
 
 @pytest.mark.game("disco-infinity")
 def test_disco_infinity(tmp_path: Path) -> None:
-    with playing(tmp_path, *dealt(tmp_path, "disco-infinity")) as screen:
+    hands = {"Ann": {"hand": ["Talent Scout", "Time Capsule"]}, "Bo": {"hand": ["Slow Clock"]}}
+    start = {"phase": "placement", "turn": "Ann", **hands}
+    with playing(tmp_path, *dealt(tmp_path, "disco-infinity", **start)) as screen:
         screen.wait("Ann>")
         screen.type("place talent", "at ")
         screen.type("\x15Ann places Talent Scout at 4\r", "Pass the keyboard to Bo")

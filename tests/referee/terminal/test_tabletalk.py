@@ -13,7 +13,7 @@ from referee.table.papersave import PaperSave
 from referee.terminal import Paper, enter
 from referee.terminal.paper import WIDTH, in_ascii, in_ascii_only
 from tests.referee.generic.games import REFEREED
-from tests.referee.playing import play_on
+from tests.referee.playing import BOS_TURN, laid, play_on
 from tests.referee.shown import table
 from tests.referee.terminal.screens import Kept
 
@@ -106,7 +106,7 @@ def test_taking_back_says_its_kind_first_and_may_be_a_ruling() -> None:
 
 
 def test_a_forgotten_step_that_breaks_a_later_one_is_not_inserted() -> None:
-    screen = Screen()
+    screen = Kept(laid(table(SHARDS, 2, "dealt"), BOS_TURN))
     screen.type("play crystal; play crystal; play crystal; recruit Reactor Drone")
     text = screen.type("insert 2 Bo focuses")
     assert text.startswith("Step 4, 'Bo recruits Reactor Drone', would not go any more:")

@@ -15,6 +15,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from referee.moves import Move, Span
+from referee.records.positions import build
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
 from referee.web import sealing
@@ -38,9 +39,11 @@ def hosted_table(
     seed: int = 1,
     shared: bool = False,
     ask: Ask | None = None,
+    start: Mapping[str, Any] | None = None,
     **facts: Any,
 ) -> Hosted:
-    """A table with its journal in a folder; what is there already goes on."""
+    """A table with its journal in a folder; what is there already goes on. `start` is a position as
+    records write it, for what shall hang on no seed."""
     path = folder / "game.save"
     if path.exists():
         return Hosted("1", take_up(path, setting(game)).session, shared=shared, ask=ask)
@@ -48,7 +51,13 @@ def hosted_table(
     if game == "shards-of-infinity":
         facts.setdefault("first", "Ann")
     table = Table(setting=setting(game), seats=seats, dealer=dealer, **facts)
-    return Hosted("1", begin(path, table, seed), shared=shared, ask=ask)
+    begun = None if start is None else build(table, start, seed)
+    return Hosted("1", begin(path, table, seed, begun=begun), shared=shared, ask=ask)
+
+
+def with_hand(*cards: str) -> dict[str, Any]:
+    """Shards of Infinity as Ann begins it, with these cards in her hand."""
+    return {"turn": "Ann", "phase": "play", "Ann": {"hand": [*cards, "Crystal"]}}
 
 
 def run(following: Coroutine[Any, Any, None]) -> None:

@@ -12,7 +12,7 @@ from referee.sessions.journal import Journal, take_up
 from referee.sessions.storage import JournalError
 from tablewright.errors import harmless
 from tests.referee.shown import setting
-from tests.referee.web.serving import Client, a_move, hosted_table
+from tests.referee.web.serving import Client, a_move, hosted_table, with_hand
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 
@@ -93,7 +93,7 @@ def test_typed_moves_and_what_is_not_clear(tmp_path: Path) -> None:
 
 
 def test_numbers_stay_within_their_limits(tmp_path: Path) -> None:
-    hosted = hosted_table(tmp_path)
+    hosted = hosted_table(tmp_path, start=with_hand("Infinity Shard"))
     ann = Client(hosted, "Ann")
     ann.do("Infinity Shard")
     move = ann.move("attacks Bo")

@@ -10,7 +10,7 @@ from referee.moves import Move
 from referee.sessions.journal import begin_again, take_up
 from tests.referee.generic.games import PEBBLES
 from tests.referee.shown import setting
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, hosted_table, with_hand
 
 
 def test_another_game_begins_when_one_is_over_and_the_old_one_stays(tmp_path: Path) -> None:
@@ -64,7 +64,8 @@ def test_what_was_mistyped_of_real_cards_is_mended_until_somebody_goes_on(tmp_pa
 
 @pytest.mark.game("shards-of-infinity")
 def test_what_may_be_meant_comes_as_sentences(tmp_path: Path) -> None:
-    ann = Client(hosted_table(tmp_path), "Ann")
+    start = with_hand("Infinity Shard", "Shard Reactor")
+    ann = Client(hosted_table(tmp_path, start=start), "Ann")
     status, came = ann.act("say", text="Ann plays shard")
     assert status == 422
     assert "Ann plays Infinity Shard" in came["meant"]

@@ -58,7 +58,7 @@ def test_everybody_who_is_here_must_nod_and_the_number_is_the_same(hosted: Hoste
     assert asks(new, "Ann", ticket=found["ticket"])[1]["granted"] is True
     new.seat = "Ann"
     assert new.phone.seats == ("Ann",)
-    assert new.do("Infinity Shard")[0] == 200
+    assert new.do("Crystal")[0] == 200
     assert old.act("note", text="mine")[0] == 401, "the old phone holds it no more"
     assert bo.sees()["claims"] == []
     hosted.close()

@@ -39,13 +39,15 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 )
 
 
+SEED = 7_316_524_817_236_512
+"""One that stands in no answer by accident."""
 Phones = tuple[Client, Client, Client]
 
 
 @pytest.fixture(scope="module")
 def phones(tmp_path_factory: pytest.TempPathFactory) -> Phones:
     """Two players and somebody who watches, all along the same game."""
-    hosted = hosted_table(tmp_path_factory.mktemp("fuzzed"))
+    hosted = hosted_table(tmp_path_factory.mktemp("fuzzed"), seed=SEED)
     # Nobody hammers at the door here: the bound on requests is tested elsewhere.
     return Client(hosted, "Ann"), Client(hosted, "Bo"), Client(hosted)
 
