@@ -15,6 +15,7 @@ from referee.records.writing import (
     Item,
     Other,
     Value,
+    as_chance,
     chance_of,
     entries,
     fact_of,
@@ -144,9 +145,8 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
     elif other.key == "outcome":
         yield from _outcome(position, other)
     elif other.key == "chance":
-        if chance_of(other) != (state.random, state.drawn):
-            stands = {"seed": state.random, **state.drawn} if state.drawn else state.random
-            yield other.path, "chance", str(value), str(stands)
+        if chance_of(position, other) != (state.random, state.drawn):
+            yield other.path, "chance", _plain(value), _plain(as_chance(state))
     elif other.key == "code":
         raise Wrong(other.path, "a code is for 'start' only", expected="zones and counters")
     elif other.key == "asks":

@@ -89,7 +89,7 @@ def build(
         rules.complete(play, _said(written, table))
     play.events.clear()
     if "chance" in others:
-        state.random, state.drawn = chance_of(others["chance"])
+        state.random, state.drawn = chance_of(play, others["chance"])
     if "outcome" in others:
         state.outcome = outcome_of(table, others["outcome"])
     if state.outcome is None:

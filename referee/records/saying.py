@@ -16,7 +16,7 @@ from referee.keys import OUT
 from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import Differing, differing
-from referee.records.writing import REST
+from referee.records.writing import REST, as_chance
 from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.setup import space_keys
@@ -62,7 +62,7 @@ def position_of(table: Table, state: State, wanted: Differing | None = None) -> 
         winners, reason, rules = state.outcome
         found["outcome"] = {"winners": list(winners), "reason": reason, "rules": list(rules)}
     if wanted is not None and wanted.chance:
-        found["chance"] = _chance(state)
+        found["chance"] = as_chance(state)
     for key, value in _facts(position, wanted):
         _put(table, found, key, value)
     for key, number in state.counters.items():
@@ -220,8 +220,3 @@ def _compact(items: Iterable[Any]) -> list[Any]:
         else:
             found.append((item, 1))
     return [item if number == 1 else f"{number} {item}" for item, number in found]
-
-
-def _chance(state: State) -> object:
-    """The seed; with how often each stream was drawn from, as soon as one was."""
-    return {"seed": state.random, **state.drawn} if state.drawn else state.random

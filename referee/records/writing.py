@@ -6,15 +6,18 @@ and the cards of a list with what lies on them. What is wrong is raised as Wrong
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.facts import Fact
+from referee.places import exists
+from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
 from referee.setup import space_keys
-from referee.state import INFINITE, UNKNOWN
+from referee.state import INFINITE, UNKNOWN, State
 from referee.wrong import Path, Wrong, shown
 from tablewright.errors import did_you_mean
 from tablewright.model.game import Counter, Zone
@@ -337,13 +340,41 @@ def within(number: int, path: Path, counter: Counter) -> None:
         )  # fmt: skip
 
 
-def chance_of(entry: Other) -> tuple[int, dict[str, int]]:
-    """The seed that is written, and how often each stream was drawn from. Raises Wrong."""
-    written = entry.value if isinstance(entry.value, Mapping) else {"seed": entry.value}
-    for key, value in {"seed": "", **written}.items():
-        # Numbers of so many digits are text in YAML files.
-        if not str(value).isdecimal():
-            path = (*entry.path, key) if isinstance(entry.value, Mapping) else entry.path
-            raise Wrong(path, "no state of chance", expected="0 or more", got=shown(value))
-    numbers = {key: int(value) for key, value in written.items()}
-    return numbers.pop("seed") & ((1 << 64) - 1), numbers
+def chance_of(position: Position, entry: Other) -> tuple[int, dict[str, int]]:
+    """The seed that is written, and how often chance was drawn for what. Raises Wrong."""
+    if not isinstance(entry.value, Mapping):
+        return _whole(entry.value, entry.path), {}
+    drawn = {str(key): _whole(value, (*entry.path, key)) for key, value in entry.value.items()}
+    if "seed" not in drawn:
+        raise Wrong(entry.path, "chance without its seed", expected="such as {seed: 12, d6 A: 2}")
+    seed = drawn.pop("seed")
+    for what in drawn:
+        _is_drawn_for(position, what, (*entry.path, what))
+    return seed, drawn
+
+
+def as_chance(state: State) -> int | dict[str, int]:
+    """The same as it is written: the seed, with how often chance was drawn as soon as it was."""
+    return {"seed": state.random, **state.drawn} if state.drawn else state.random
+
+
+def _whole(value: object, path: Path) -> int:
+    # Numbers of so many digits are text in YAML files.
+    if not str(value).isdecimal() or int(str(value)) >> 64:
+        raise Wrong(path, "no state of chance", expected="0 or more", got=shown(value))
+    return int(str(value))
+
+
+def _is_drawn_for(position: Position, what: str, path: Path) -> None:
+    """Looks whether the place or the seat that chance is said to be drawn for is there. What else
+    rules draw for is their own. Raises Wrong."""
+    kind, _, whose = what.partition(" ")
+    if kind in ("shuffle", "from", "name"):
+        if not exists(position, whose):
+            hint = did_you_mean(whose, position.state.zones)
+            raise Wrong(path, f"chance for no place of this table: '{whose}'", hint=hint)
+    elif whose and (kind == "lot" or re.fullmatch(r"d\d+", kind)):
+        seats = position.table.seats
+        if whose not in seats:
+            hint = did_you_mean(whose, seats)
+            raise Wrong(path, f"chance for nobody of this table: '{whose}'", hint=hint)

@@ -41,7 +41,8 @@ def back(at: Table, name: str) -> tuple[str, str]:
 
 def dealt_anew(at: Table, state: State, viewer: str, chance: random.Random) -> State:
     """The position with the faces of the cards that the viewer does not see dealt anew, each among
-    those with its back; those of a seat among each other where others know that deck."""
+    those with its back; those of a seat among each other where others know that deck. What chance
+    will bring, and what it was drawn for, is otherwise too."""
     asked = state.asked
     shown = [option.value for option in asked.options] if asked and asked.seat == viewer else []
     placed = dict(state.facts.get(PLACED, ()))
@@ -60,6 +61,8 @@ def dealt_anew(at: Table, state: State, viewer: str, chance: random.Random) -> S
         chance.shuffle(names)
         for card, name in zip(hidden, names, strict=True):
             new.names[card] = name
+    new.random = chance.getrandbits(63)
+    new.drawn = {"shuffle elsewhere": 1, **{what: count + 1 for what, count in state.drawn.items()}}
     return new
 
 

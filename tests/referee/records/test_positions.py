@@ -216,6 +216,17 @@ def test_where_the_referee_deals_a_label_is_dealt_by_chance() -> None:
         ({"A": {"hand": ["?a"]}, "unknown": {"a": ["?"]}}, "together is a list of names"),
         ({"A": {"deck": 300}}, "not so many unknown cards for A's deck"),
         ({"chance": "good"}, "no state of chance"),
+        ({"chance": 1 << 64}, "no state of chance"),
+        ({"chance": {"d6 A": 2}}, "chance without its seed; expected such as {seed: 12, d6 A: 2}"),
+        ({"chance": {"seed": 1, "d6 A": -2}}, "no state of chance; expected 0 or more, got '-2'"),
+        (
+            {"chance": {"seed": 1, "shuffle A.dek": 2}},
+            "chance for no place of this table: 'A.dek'; did you mean 'A.deck'?",
+        ),
+        (
+            {"chance": {"seed": 1, "d6 Z": 2}},
+            "chance for nobody of this table: 'Z'",
+        ),
         ({"asks": "act"}, "what is asked follows from the phase"),
         ({"outcome": "Z wins"}, "no outcome; expected 'A wins'"),
         ({"code": "TABLEWRIGHT"}, "no code; expected a line that begins with"),

@@ -160,6 +160,8 @@ def test_the_seed_is_told_to_nobody(tmp_path: Path) -> None:
     assert str(seed) not in everything
     assert str(hosted.session.state.random) not in everything
     assert hosted.session.state.digest() not in everything
+    assert hosted.session.state.drawn
+    assert not [what for what in hosted.session.state.drawn if what in everything]
 
 
 @pytest.mark.game("shards-of-infinity")

@@ -189,7 +189,7 @@ def test_a_victory_ends_the_preview() -> None:
 
 def test_a_hidden_top_card_matters_only_if_it_does_something() -> None:
     pile = ["Backspin Rocket", "Lab Mixer", "Patch Bay", "Coat Check", "Null Chord"]
-    others = {"draft-deck": ["Reactive Sequins", "Moon Bar", "Volatile Boombox"]}
+    others: dict[str, Any] = {"draft-deck": ["Reactive Sequins", "Moon Bar", "Volatile Boombox"]}
     row = timeline("Mirrorball Missile", "Glitter Curtain", B={"draw": pile}, **others)
     found = row.what_if()
     first = of(found, "Space 1")
