@@ -55,7 +55,7 @@ def by_chance(play: Play, asked: Decision) -> None:
         give(play, play.throw(sides, what, asked.seat, asked.rules))
         return
     if asked.kind == "random":
-        at = state.below(f"lot {asked.seat}".rstrip(), len(asked.options))
+        at = state.below(f"lot {asked.seat}", len(asked.options))
         option = asked.options[at]
         if "first" in asked.verbs:
             play.rules = asked.rules

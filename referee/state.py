@@ -217,8 +217,9 @@ class State:
 
     def stream(self, what: str) -> int:
         """Where the next stream for something begins; it counts as drawn."""
-        count = self.drawn.get(what, 0)
-        self.drawn[what] = count + 1
+        name = what.rstrip()  # what belongs to no seat ends with a gap
+        count = self.drawn.get(name, 0)
+        self.drawn[name] = count + 1
         return chance.stream(self.random, what, count)
 
     def __eq__(self, other: object) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.asking.table import Reply, reply
@@ -12,7 +14,7 @@ pytestmark = pytest.mark.game("shards-of-infinity")
 
 
 def asked(question: str, turn: str | None = None) -> Reply:
-    session = Session(table("shards-of-infinity", 2, "dealt"), 1)
+    session = Session(replace(table("shards-of-infinity", 2, "dealt"), first="Bo"), 1)
     state = session.state
     if turn is not None:
         state = state.copy()
