@@ -20,7 +20,7 @@ from tablewright.read.counted import with_counts
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
-from tablewright.read.folders import RECORDS, game_file
+from tablewright.read.folders import LANGUAGES, RECORDS, game_file
 from tablewright.read.game_tree import game_tree
 from tablewright.read.laid import with_only
 from tablewright.read.layouts import LayoutFiles, yaml_files
@@ -47,7 +47,7 @@ RESERVED = tuple(
     for ending in ("yaml", "yml")
 )
 """Files of a game's folder that are read by others."""
-RESERVED_FOLDERS = ("layouts", RECORDS)
+RESERVED_FOLDERS = ("layouts", RECORDS, LANGUAGES)
 """Folders of a game's folder whose files are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
 
