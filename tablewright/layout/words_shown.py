@@ -11,7 +11,7 @@ from typing import Any
 
 from tablewright.layout.board import all_elements, board_face, board_scope
 from tablewright.layout.cells import values_of
-from tablewright.layout.expressions import ExpressionError, condition, evaluate, value
+from tablewright.layout.expressions import ExpressionError, condition, value, words
 from tablewright.layout.scopes import LetError, scope_of, with_let
 from tablewright.model.board import Board
 from tablewright.model.face import Element, Face, GroupElement, RepeatElement, TextElement
@@ -57,7 +57,7 @@ def _texts(elements: Iterable[Element], scope: Mapping[str, Any]) -> Iterator[st
             if element.when and not condition(element.when, scope):
                 continue
             if isinstance(element, TextElement):
-                yield evaluate(element.text, scope)
+                yield words(element.text, scope)
             elif isinstance(element, GroupElement):
                 yield from _texts(element.elements, scope)
             elif isinstance(element, RepeatElement):
