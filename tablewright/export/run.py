@@ -21,6 +21,7 @@ from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
+from tablewright.press.translated import in_language
 from tablewright.read.workspace import Workspace
 
 CHANGED = "changed"
@@ -54,12 +55,15 @@ def export_game(
     TablewrightError with what the preflight found where the files could not be used."""
     workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game)
+    rulebook = workspace.rules_to_print(edition)
+    if options.language:
+        shown, said = in_language(workspace, edition, rulebook, options.language)
+        edition, rulebook = shown, said or rulebook
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
     faces = Faces(edition, studio_of(edition, fonts), store)
     try:
         step("Laying out", 0, 1)
-        rulebook = workspace.rules_to_print(edition)
         with faces.side_by_side():
             stock = Stock(edition, faces, rulebook)
             for stack in stock.stacks:

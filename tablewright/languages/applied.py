@@ -248,9 +248,7 @@ def _board(board: Board, say: _Saying) -> Board:
         board,
         title=say.name(board.title, "boards"),
         note=say.text(board.note),
-        spaces=tuple(
-            replace(each, name=say.name(each.name, "spaces")) for each in board.spaces
-        ),
+        spaces=tuple(replace(each, name=say.name(each.name, "spaces")) for each in board.spaces),
         looks={name: _look(look, say) for name, look in board.looks.items()},
         let=say.values(board.let),
         elements=_elements(board.elements, say),

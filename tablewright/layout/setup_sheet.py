@@ -26,6 +26,7 @@ from tablewright.fonts import Fonts
 from tablewright.layout.setup_words import Section
 from tablewright.layout.text import Context, SetText, Style, set_text
 from tablewright.model.markup import escaped
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.units import MM
 
 MARGIN = 15 * MM
@@ -78,6 +79,7 @@ class SetupSheet:
     font: str = "Alegreya Sans"
     fallback: tuple[str, ...] = ("Noto Sans",)
     language: str = "en"
+    say: PaperWords = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +209,8 @@ def _page(
             marks.append(Group(block.marks, moved(x, y)))
             y += block.height
         x += (paper[0] - 2 * MARGIN - GAP) / 2 + GAP
-    title = f"Set-up, page {number}" if number > 1 else "Set-up"
+    say = sheet.say
+    title = say("Set-up, page {number}", number=number) if number > 1 else say("Set-up")
     return Drawing(paper[0], paper[1], tuple(marks), title=title)
 
 
@@ -270,15 +273,17 @@ def _blocks(kind: _Type) -> Iterator[_Block]:
     """What was printed, on what, how to cut it, what else is needed, how to begin."""
     sheet = kind.sheet
     if sheet.printed:
-        yield _heading(kind, "What was printed")
+        yield _heading(kind, sheet.say("What was printed"))
         for file in sheet.printed:
             yield from _file(kind, file)
-    for heading, lines in (("Paper and sleeves", sheet.paper), ("Cutting", sheet.cutting)):
+    say = sheet.say
+    parts = ((say("Paper and sleeves"), sheet.paper), (say("Cutting"), sheet.cutting))
+    for heading, lines in parts:
         if lines:
             yield _heading(kind, heading)
             yield from (_item(kind, line) for line in lines)
     if sheet.needed:
-        yield _heading(kind, "What else the table needs")
+        yield _heading(kind, say("What else the table needs"))
         for name, note in sheet.needed:
             yield _noted(kind, f"{name}:" if note else name, note)
     yield from _setup(kind, sheet.setup)
@@ -286,7 +291,7 @@ def _blocks(kind: _Type) -> Iterator[_Block]:
 
 def _setup(kind: _Type, sections: Sequence[Section]) -> Iterator[_Block]:
     if sections:
-        yield _heading(kind, "How to set it up")
+        yield _heading(kind, kind.sheet.say("How to set it up"))
     for section in sections:
         if section.heading:
             said = kind.text(section.heading, weight=700, color=kind.sheet.accent)

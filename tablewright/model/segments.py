@@ -1,5 +1,5 @@
-r"""A text to the pieces that are translated one by one: lines, labels at their heads, sentences; and
-what stands between them, so that pieces and gaps together are the text again.
+"""A text to the pieces that are translated one by one: lines, labels at their heads, sentences;
+and what stands between them, so that pieces and gaps together are the text again.
 
 Sentences end as those of cards do for the referee: at `.`, `!` or `?` before a space, or at `;` and
 `//` in games that say so. Standard library only.

@@ -35,6 +35,7 @@ from tablewright.read.memory import Memory
 from tablewright.read.misplaced import home_of, note_twins, note_unread
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
+from tablewright.read.paper_words import words_of
 from tablewright.read.papers import check_paper
 from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.shared import shared_deck
@@ -154,7 +155,8 @@ class Reading:
             if set(errors) <= set(looks):
                 wrong = tuple(dict.fromkeys(looks))
                 notes.problems = [each for each in notes.problems if each not in wrong]
-        files = [*self.files, *layouts.files]
+        own_words = words_of(game.language, self._layouts, notes)
+        files = [*self.files, *layouts.files, *own_words.files]
         edition = Edition(
             game=game,
             folder=self.folder,
@@ -164,6 +166,7 @@ class Reading:
                 faces=layouts.faces, stocks=stocks, papers=papers, sheets=sheets, books=books
             ),
             assets=assets,
+            say=own_words.say,
             files=tuple(dict.fromkeys(files)),
             warnings=notes.warnings,
             wrong=wrong,

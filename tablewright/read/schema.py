@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, book, language, papers, phrasings,
-questions, rulings, stocks.
+One for each kind of file: game, deck, face, board, sheet, book, catalogue, language, papers,
+phrasings, questions, rulings, stocks.
 Descriptions are the docstrings of the model's fields.
 """
 
@@ -22,6 +22,7 @@ from tablewright.model import (
     face,
     game,
     ownphrases,
+    paperwords,
     questions,
     rulings,
     sayings,
@@ -58,6 +59,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "board": _schema(board.Board),
         "sheet": _schema(sheet.SheetStyle),
         "book": _schema(sheet.BookStyle),
+        "catalogue": _schema(paperwords.Catalogue),
         "language": _schema(wording.LanguageFile),
         "papers": _sizes("papers", "Papers by name, portrait."),
         "phrasings": _phrasings(),
@@ -115,6 +117,7 @@ def _records() -> Iterator[type[Any]]:
         sheet,
         rulings,
         questions,
+        paperwords,
         wording,
     ):
         for value in vars(module).values():

@@ -159,12 +159,13 @@ def index_slabs(
 
 
 def _entry(entry: Entry, pages: Mapping[str, int], look: Look, width: float) -> tuple[Slab, ...]:
+    page = look.say("p.")
     mentions = [(_short(number), f"rule:{number}") for number in entry.numbers]
     seen: set[int] = set()
     for name in entry.places:
         if name in pages and pages[name] not in seen:
             seen.add(pages[name])
-            mentions.append((f"p.\xa0{pages[name]}", name))
+            mentions.append((f"{page}\xa0{pages[name]}", name))
     said = ", ".join(reference(words) for words, _ in mentions)
     indent = 7.0
     found = lines(
