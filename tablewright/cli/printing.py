@@ -314,9 +314,9 @@ def _changed(
             "--changed and --mark-printed are of all cards; leave --what, --deck and --only out"
         )
     if mark_printed:
-        changed.mark(workspace, game)
+        changed.mark(workspace, game, asked["language"])
         return
-    found = changed.changed(workspace, game, stickers=stickers)
+    found = changed.changed(workspace, game, asked["language"], stickers=stickers)
     if not found.anything:
         click.echo("Every card is as it was printed; there is nothing to print.")
         return

@@ -112,9 +112,8 @@ class Checks:
             # Few games have texts in another language.
             from tablewright.press.languages_checked import languages_checked
 
-            problems += tuple(languages_checked(
-                    workspace, edition, rules, self._looks, frozenset(problems)
-                )
+            problems += tuple(
+                languages_checked(workspace, edition, rules, self._looks, frozenset(problems))
             )
         heard = self._sentences.read(edition, rules, whole) if self._sentences else Heard()
         cited = rulings.cites | cited_in(edition.folder, edition.game)
