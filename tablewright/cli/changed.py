@@ -94,16 +94,17 @@ def _knows_sides(before: Mapping[str, Entry]) -> bool:
     return not before or any(card.front is not None for card in before.values())
 
 
-def tell(found: Difference, game: str, out: Path) -> None:
+def tell(found: Difference, game: str, out: Path, language: str = "") -> None:
     """Says what was printed and what to take out of the box, and writes it beside the sheets."""
     lines = list(_lines(found))
+    of = f" --language {language}" if language else ""
     click.echo("\n".join(lines))
     # Where an older list lies, it would be taken for that of this run.
     if found.to_print or found.to_stick or (out / LIST).exists():
         out.mkdir(parents=True, exist_ok=True)
         (out / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
         click.echo(f"This list is in {out / LIST}.")
-    click.echo(f"When the box is in order: tablewright print {game} --mark-printed")
+    click.echo(f"When the box is in order: tablewright print {game}{of} --mark-printed")
 
 
 def _lines(found: Difference) -> Iterator[str]:

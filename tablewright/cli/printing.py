@@ -331,7 +331,7 @@ def _changed(
         _show(outcome, workspace)
         if outcome.failed:
             raise click.exceptions.Exit(1)
-    changed.tell(found, game, out)
+    changed.tell(found, game, out, asked["language"])
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
