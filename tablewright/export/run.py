@@ -19,6 +19,7 @@ from tablewright.press.documents import rules_files
 from tablewright.press.faces import Faces
 from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
+from tablewright.press.report import in_english
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.press.translated import in_language
@@ -182,4 +183,4 @@ def _report(
         if each.severity != "error"
     ]
     lines += [f"{number}. {each}" for number, each in enumerate(made.steps, 1)]
-    return lines
+    return [*lines, *in_english(stock.edition)]

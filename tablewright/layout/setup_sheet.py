@@ -25,6 +25,7 @@ from tablewright.drawing import (
 from tablewright.fonts import Fonts
 from tablewright.layout.setup_words import Section
 from tablewright.layout.text import Context, SetText, Style, set_text
+from tablewright.layout.text.bidi import base_level
 from tablewright.model.markup import escaped
 from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.units import MM
@@ -325,10 +326,13 @@ def _file(kind: _Type, file: PrintedFile) -> Iterator[_Block]:
 
 
 def _item(kind: _Type, text: str, mark: str = "–") -> _Block:
-    """A line with a mark before it."""
+    """A line with a mark before it, at the right where it is read from there."""
     indent = 1.5 * kind.size
-    sign = kind.text(mark, color=kind.sheet.accent, weight=700)
-    return _block(kind.text(text, left=indent), 0.25 * kind.size, *sign.marks)
+    leftwards = base_level(text) == 1
+    side = "right" if leftwards else "left"
+    sign = kind.text(mark, color=kind.sheet.accent, weight=700, align=side)
+    left, right = (0.0, indent) if leftwards else (indent, 0.0)
+    return _block(kind.text(text, left=left, right=right), 0.25 * kind.size, *sign.marks)
 
 
 def _noted(kind: _Type, head: str, text: str) -> _Block:

@@ -29,7 +29,7 @@ class Catalogue:
     """Words that may be a number and need not be, such as `{ein: 1, beide: 2}`."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class PaperWords:
     """What the program says in a language."""
 
@@ -37,6 +37,9 @@ class PaperWords:
     words: Mapping[str, str] = field(default_factory=dict)
     lacking: bool = False
     """Whether nothing is known of the language, so that English stands."""
+
+    def __hash__(self) -> int:
+        return hash((self.language, len(self.words)))
 
     def __call__(self, english: str, **values: object) -> str:
         """Words with their values: `say("sheet {number} of {total}", number=1, total=3)`."""

@@ -65,7 +65,18 @@ def report_lines(
             lines += rules_steps(rules)
         lines += stickers.steps if stickers is not None else []
         lines += extras.steps if extras is not None else ()
-    return tuple(lines)
+    return (*lines, *in_english(edition))
+
+
+def in_english(edition: Edition) -> tuple[str, ...]:
+    """That the program's own words are English in a game in a language that it does not know."""
+    if not edition.say.lacking:
+        return ()
+    language = edition.say.language
+    return (
+        f"Tablewright's own words are English on these pages: it has none in '{language}'. A file "
+        f"layouts/languages/{language}.yaml can say them, as that of German does.",
+    )
 
 
 def _file_lines(

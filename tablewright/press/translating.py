@@ -8,8 +8,13 @@ from typing import NamedTuple
 from tablewright.errors import TablewrightError
 from tablewright.languages.sayable import sayable
 from tablewright.languages.written import language_text, number_unused
-from tablewright.model.wording import Wording
-from tablewright.read.languages import TAG, language_path, read_translation, wording_of
+from tablewright.read.languages import (
+    TAG,
+    Translation,
+    language_path,
+    read_translation,
+    wording_of,
+)
 from tablewright.read.notes import LINE_BREAK, Notes
 from tablewright.read.workspace import Workspace
 
@@ -44,12 +49,13 @@ def translate(folder: Path, game: str, language: str) -> TranslationWritten:
         )
     path = language_path(edition.folder, language)
     before, text = None, ""
+    known = Translation(language=language, path=path)
     if path.exists():
         notes = Notes()
-        before = read_translation(path, edition.game, notes)
+        known = before = read_translation(path, edition.game, notes)
         notes.stop_if_wrong()
         text = path.read_text(encoding="utf-8-sig")
-    wording = wording_of(before, edition) if before is not None else Wording()
+    wording = wording_of(known, edition)
     every = sayable(edition, rules, wording)
     written = language_text(edition.game, language, every, before, LINE_BREAK.split(text))
     changed = written != text
