@@ -315,8 +315,7 @@ class _Book:
 
     def prose(self, prose: Prose, place: str) -> Prose:
         markup = self.say.text(prose.markup, "rules", place)
-        if markup == prose.markup and not isinstance(markup, Worded):
-            return prose
+        # The words of icons are others also where nothing else is.
         return replace(prose, markup=markup, text=Worded(self.plain(markup), prose.text))
 
     def term(self, term: Term) -> Term:

@@ -90,7 +90,7 @@ def _sentences(line: str, end: str, stops: list[str]) -> Iterator[tuple[str, str
             continue
         yield gap, line[start:before]
         gap, start = line[before:behind], behind
-    if line[start:]:
+    if line[start:] or gap:
         yield gap, line[start:]
 
 

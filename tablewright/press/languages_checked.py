@@ -132,8 +132,9 @@ def _laid(
     except TablewrightError as error:
         yield Problem(Place(shown_path(path)), str(error))
         return
+    told = {(each.place, each.expected, each.severity) for each in known}
     for problem in look(shown):
-        if problem not in known:
+        if (problem.place, problem.expected, problem.severity) not in told:
             yield replace(problem, message=f"in '{language}': {problem.message}")
 
 

@@ -50,9 +50,8 @@ class RulesJob:
     duplex: Duplex
     apart: bool
     """Whether the backs are a file of their own."""
-    title: str = "Rulebook"
-    """The title of its file, and that of its backs."""
-    title_of_backs: str = "Rulebook: backs"
+    say: PaperWords = ENGLISH
+    """The program's own words on it."""
 
     @property
     def sheets(self) -> int:
@@ -154,15 +153,14 @@ def rules_job(
     leaf = 4 if manner != "pages" or options.shop else 1
     booklet = rulebook_pages(edition, rulebook, faces, size, leaf=leaf, remarks=options.remarks)
     apart = manner != "pages" and backs == "separate"
-    say = edition.say
-    return RulesJob(booklet, manner, paper, duplex, apart, say("Rulebook"), say("Rulebook: backs"))
+    return RulesJob(booklet, manner, paper, duplex, apart, edition.say)
 
 
 def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
     """The document of a booklet, and one of backs if these are printed apart."""
     if job is None:
         return ()
-    title = job.title
+    title = job.say("Rulebook")
     if job.manner == "pages":
         pages = job.booklet.pages
         document = Document(RULES, title, lambda: iter(pages), len(pages), "simplex")
@@ -173,7 +171,7 @@ def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
         Document(RULES, title, lambda: islice(_sides(job), 0, None, 2), job.sheets, "simplex"),
         Document(
             f"{RULES}-backs",
-            job.title_of_backs,
+            job.say("Rulebook: backs"),
             lambda: islice(_sides(job), 1, None, 2),
             job.sheets,
             "simplex",
@@ -229,6 +227,7 @@ def _sides(job: RulesJob) -> Iterator[Drawing]:
         (job.paper.width, job.paper.height),
         "saddle" if job.manner == "saddle" else "sheets",
         long_edge=job.duplex == "long-edge",
+        say=job.say,
     )
 
 
