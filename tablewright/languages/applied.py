@@ -32,7 +32,8 @@ from tablewright.model.rulebook import (
     Term,
 )
 from tablewright.model.variants import Variant
-from tablewright.model.wording import Worded, Wording
+from tablewright.model.worded import Worded
+from tablewright.model.wording import Wording
 
 Elements = TypeVar("Elements", bound=tuple[Any, ...])
 

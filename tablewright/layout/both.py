@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.model.wording import Worded, original_of, shown_of
+from tablewright.model.worded import Worded, original_of, shown_of
 
 
 def both(action: Callable[..., Any], *values: Any) -> Any:

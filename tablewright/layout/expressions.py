@@ -20,7 +20,7 @@ from tablewright.layout import operations
 from tablewright.layout.both import both, joined
 from tablewright.layout.operations import ExpressionError, UnknownName
 from tablewright.layout.syntax import DEEPEST, Builder, Code, Scope
-from tablewright.model.wording import Worded, original_of, shown_of
+from tablewright.model.worded import Worded, original_of, shown_of
 
 __all__ = [
     "ExpressionError",

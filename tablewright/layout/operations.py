@@ -14,7 +14,7 @@ from typing import Any
 from tablewright.errors import did_you_mean
 from tablewright.layout.both import both
 from tablewright.layout.mistakes import Mistake
-from tablewright.model.wording import original_of
+from tablewright.model.worded import original_of
 
 LONGEST_TEXT = 100_000
 MOST_ITEMS = 10_000

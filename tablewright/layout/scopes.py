@@ -11,7 +11,7 @@ from tablewright.layout.expressions import ExpressionError, UnknownName, names_i
 from tablewright.model.face import Face
 from tablewright.model.fields import FieldType
 from tablewright.model.game import Card, Deck, Game, Label
-from tablewright.model.wording import Worded, original_of
+from tablewright.model.worded import Worded, original_of
 
 BLANK = Card(name="")
 """The card of a face that shows none, such as a common back: all its values are empty."""

@@ -14,7 +14,7 @@ from tablewright.model.game import Deck, Game, Lay, Setup
 from tablewright.model.markup import MarkupError, plain
 from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.rulebook import OPENINGS, Rulebook
-from tablewright.model.wording import original_of
+from tablewright.model.worded import original_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tablewright.model.wording import original_of
+from tablewright.model.worded import original_of
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from tablewright.model.game import Zone

@@ -40,7 +40,7 @@ from tablewright.drawing import (
 )
 from tablewright.errors import Problem
 from tablewright.keeping import cache_folder, note_trouble, seal, unsealed
-from tablewright.model.wording import Worded, shown_of
+from tablewright.model.worded import Worded, shown_of
 from tablewright.press.cache import digest, file_digest
 
 LARGEST = 400 * 1024 * 1024

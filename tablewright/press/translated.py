@@ -8,6 +8,7 @@ from tablewright.errors import TablewrightError
 from tablewright.languages.applied import edition_in, rulebook_in
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.worded import shown_of
 from tablewright.read.languages import read_language, wording_of
 from tablewright.read.notes import Notes
 from tablewright.read.paper_words import words_of
@@ -43,7 +44,7 @@ def _refuse_twins(edition: Edition, language: str) -> None:
     first: dict[str, str] = {}
     for deck in edition.decks.values():
         for card in deck.cards:
-            name = str.__str__(card.name)
+            name = shown_of(card.name)
             other = first.setdefault(name, card.code)
             if other != card.code:
                 raise TablewrightError(

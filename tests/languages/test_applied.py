@@ -8,7 +8,8 @@ from tablewright.languages.applied import edition_in, rulebook_in
 from tablewright.languages.sayable import sayable
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Diagram, Rulebook, Table
-from tablewright.model.wording import Wording, original_of
+from tablewright.model.worded import original_of
+from tablewright.model.wording import Wording
 from tablewright.press.translating import translate
 from tablewright.read.languages import read_language, wording_of
 from tablewright.read.notes import Notes

@@ -10,7 +10,7 @@ from tablewright.layout.expressions import condition, evaluate, value, words
 from tablewright.layout.scopes import scope_of
 from tablewright.model.fields import FieldType
 from tablewright.model.game import Card, Deck, Game, Label, Seats
-from tablewright.model.wording import Worded
+from tablewright.model.worded import Worded
 
 SCOPE: dict[str, Any] = {
     "card": {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-from tablewright.model.wording import Translated, Worded, Wording, original_of, shown_of
+from tablewright.model.worded import Worded, original_of, shown_of
+from tablewright.model.wording import Translated, Wording
 
 
 def german(**headings: dict[str, str | Translated]) -> Wording:

@@ -28,7 +28,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Game
 from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Diagram, Rulebook
-from tablewright.model.wording import original_of
+from tablewright.model.worded import original_of
 
 LEAST_CONTENTS = 4
 """Headings from which a booklet has a table of contents, and an index."""

@@ -15,7 +15,7 @@ from tablewright.layout.book.type import set_words
 from tablewright.model.game import Game, Keyword, Phase
 from tablewright.model.markup import Icon, escaped, parse
 from tablewright.model.rulebook import Listing, Prose, Rulebook, Table
-from tablewright.model.wording import Worded, original_of
+from tablewright.model.worded import Worded, original_of
 
 GLANCE = "At a glance"
 NOTES = "Notes"

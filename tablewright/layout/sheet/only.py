@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.model.codes import SYMBOLS, is_code
-from tablewright.model.wording import original_of, shown_of
+from tablewright.model.worded import original_of, shown_of
 
 MOST_COPIES = 1000
 _COPIES = re.compile(r"(.+?)\s*(?:\s[x×]|×)\s*(\d+)", re.DOTALL | re.IGNORECASE)

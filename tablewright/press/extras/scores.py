@@ -8,7 +8,7 @@ from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
 from tablewright.layout.extras.score_pad import Pad, columns_for, pads_on, score_page
 from tablewright.model.game import Counter, Game
-from tablewright.model.wording import original_of
+from tablewright.model.worded import original_of
 from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.jobs import paper_size
 
