@@ -41,8 +41,11 @@ class Entry:
 def index_entries(rulebook: Rulebook, game: Game, decks: Mapping[str, Deck]) -> tuple[Entry, ...]:
     """The entries in the order of the alphabet."""
     found: dict[str, Entry] = {}
+    english = re.match(r"en\b", game.language) is not None
 
     def entry(word: str) -> Entry:
+        if not english:
+            return found.setdefault(" ".join(word.casefold().split()), Entry(word))
         word = _bare(word)
         return found.setdefault(_key(word), Entry(word))
 
