@@ -25,13 +25,18 @@ from tablewright.drawing import Box, Color, Drawing, Shape, rectangle
 from tablewright.errors import SourceError
 from tablewright.fonts import Fonts
 from tablewright.keeping import Shelf, read_sealed, take_trouble, write_sealed
+from tablewright.languages.sayable import sayable
+from tablewright.languages.written import language_text
 from tablewright.layout.face import Studio
 from tablewright.layout.svgfile import SvgError, read_svg
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
+from tablewright.press.languages_checked import languages_checked
 from tablewright.press.sides import keys_of
 from tablewright.press.store import FaceStore, Kept
+from tablewright.press.translated import in_language
 from tablewright.read.amending import with_item
+from tablewright.read.languages import read_translation, wording_of
 from tablewright.read.notes import Notes
 from tablewright.read.pictures import BadPicture, check_picture
 from tablewright.read.records import read_records
@@ -172,6 +177,28 @@ def _records(ground: Ground, name: str, content: bytes) -> None:
             assert "crashed" not in str(difference), str(difference)
 
 
+def _language(ground: Ground, name: str, content: bytes) -> None:
+    """Reads a language's file, shows the game in it, compares both, and brings it up to date."""
+    path = ground.spaces["csv"] / "cards" / GAME / "languages" / "de.yaml"
+    path.write_bytes(content)
+    try:
+        space = Workspace(ground.spaces["csv"])
+        edition = space.read_edition(GAME, write_codes=False)
+        rules = space.rulebook(GAME)
+        shown, book = in_language(space, edition, rules, "de")
+        assert book is not None
+        _draw(ground, shown)
+        told = tuple(languages_checked(space, edition, rules, lambda each: (), ()))
+        if any(problem.severity == "error" for problem in told):
+            raise SourceError(told)
+        notes = Notes()
+        before = read_translation(path, edition.game, notes)
+        every = sayable(edition, rules, wording_of(before, edition))
+        language_text(edition.game, "de", every, before, content.decode("utf-8-sig").split("\n"))
+    finally:
+        path.write_bytes(ground.files["csv"][f"cards/{GAME}/languages/de.yaml"])
+
+
 def _questions(ground: Ground, name: str, content: bytes) -> None:
     """Reads questions, marks an answer by each, and puts one more into the file."""
     path = ground.folder / "questions.yaml"
@@ -264,6 +291,7 @@ KINDS = {
     "svg": Attempt(8, _files("csv", ".svg"), _svg),
     "art": Attempt(1, _files("csv", ".svg", ".png"), _read),
     "picture": Attempt(3, _files("csv", ".png"), _picture),
+    "language": Attempt(2, _files("csv", "de.yaml"), _language),
     "questions": Attempt(2, _files("csv", "questions.yaml"), _questions),
     "record": Attempt(4, _files("csv", "records.yaml"), _records),
     "save": Attempt(4, lambda ground: [("save", ground.save)], _save),

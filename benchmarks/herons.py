@@ -164,6 +164,26 @@ questions:
   accept: [info]
 - {ask: may we swim, answer: unanswered}
 """
+GERMAN = """\
+language: de
+cards:
+  Minnow: "Elritze"
+  Pike: ["Hecht", Hechte]
+zones:
+  # the pond itself
+  Reeds: {say: "Schilf", forms: [Schilfs]}
+icons:
+  "fly/flies": "Fliege/Fliegen"
+texts:
+  "Gain 1 {fly}.": "Erhalte eine {fly}."
+  "Rest.": {say: "Ruhe.", on: {Pike: "Rast."}, differs: "is short"}
+faces:
+  "{{ item }}": "{{ item }}"
+rules:
+  "Goal": "Ziel"
+unused:
+  texts: {"Gone.": "Fort."}
+"""
 FACE = """\
 face: plain
 size: poker-us
@@ -318,6 +338,7 @@ def write_herons(folder: Path, source: str = "csv") -> dict[str, bytes]:
         "cards/herons/rulings.yaml": RULINGS,
         "cards/herons/phrasings.yaml": PHRASINGS,
         "cards/herons/questions.yaml": QUESTIONS,
+        "cards/herons/languages/de.yaml": GERMAN,
         "cards/herons/art/pike.svg": WEED,
         "layouts/faces/plain.yaml": FACE,
         "layouts/faces/plain-back.yaml": BACK,

@@ -68,6 +68,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
     "sheet": ("SheetStyle", "BookStyle", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look", "Seams"),
     "questions": ("Questions", "Question"),
+    "languages": ("LanguageFile", "Translated", "Catalogue"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
 
@@ -120,6 +121,9 @@ TITLES = {
     "Look": "An entry of `looks`",
     "Questions": "The question file",
     "Question": "An entry of `questions`",
+    "LanguageFile": "The language file",
+    "Translated": "A translation",
+    "Catalogue": "The program's own words",
 }
 
 KINDS = {
@@ -129,6 +133,8 @@ KINDS = {
     "RightAnswer": "`yes`, `no`, `info`, `unanswered`, or the value",
     "Accepted": "`yes`, `no`, `value`, `info`, `unanswered`, or another value",
     "Given": "`yes`, `no`, `value`, `info` or `unanswered`",
+    "Pattern": "text",
+    "Pairs": "texts, each with its [translation](#a-translation)",
     "Template": "text, may hold `{{ … }}`",
     "int": "whole number",
     "Seat": "1 to 26",
@@ -188,6 +194,8 @@ MODULES = (
     "sheet",
     "board",
     "questions",
+    "wording",
+    "paperwords",
 )
 """The modules of the model whose records are written in YAML."""
 

@@ -39,8 +39,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.layout": BASE | {"model", "fonts", "installed"},
     "tablewright.render": BASE | {"fonts"},
     "tablewright.preflight": {"errors", "units"},
+    "tablewright.languages": BASE | {"model", "read", "layout"},
     "tablewright.press": BASE
-    | {"model", "read", "fonts", "layout", "render", "preflight", "installed"},
+    | {"model", "read", "fonts", "layout", "languages", "render", "preflight", "installed"},
     "tablewright.export": BASE
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},

@@ -22,6 +22,10 @@ COMMANDS = {
     "new": ("tablewright.cli.new", "Begin a game of your own: of a kind, in a look, or as a copy."),
     "add": ("tablewright.cli.add", "Add a card, deck, board, face, rule or icon to your game."),
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
+    "translate": (
+        "tablewright.cli.translate",
+        "Write a game's texts in another language, to fill in.",
+    ),
     "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "calibrate": ("tablewright.cli.calibrate", "Find out how far a printer's backs are off."),

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from tablewright.model.edition import Edition
     from tablewright.press.ledger import Entry
     from tablewright.press.printed import Difference
+    from tablewright.read.workspace import Workspace
 
 LIST = "changed.txt"
 WHY = {
@@ -22,16 +24,16 @@ NAMED = 5
 """So many cards are named where it is only said what a mark takes as printed."""
 
 
-def mark(workspace: Path, game: str) -> None:
+def mark(workspace: Path, game: str, language: str = "") -> None:
     """Notes that all cards of a game lie in the box as they are now."""
     from tablewright.press.ledger import ledger_path, read_ledger, write_ledger
     from tablewright.press.printed import difference, now
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    path = ledger_path(space, game)
+    path = ledger_path(space, game, language)
     before = read_ledger(path)
-    edition = space.read_edition(game)
+    edition = _edition(space, game, language)
     cards = now(edition)
     write_ledger(path, cards, edition.game.version)
     count = sum(card.copies for card in cards.values())
@@ -51,7 +53,7 @@ def _differing(found: Difference) -> Iterator[str]:
     yield from (card.name for _, card, _, why in found.to_take_out if why != "changed")
 
 
-def changed(workspace: Path, game: str, *, stickers: bool) -> Difference:
+def changed(workspace: Path, game: str, language: str = "", *, stickers: bool) -> Difference:
     """What differs from what was marked as printed, with `stickers` for what can be stuck on.
     Raises TablewrightError if nothing was marked, or too little is known for stickers."""
     from tablewright.errors import TablewrightError
@@ -60,7 +62,7 @@ def changed(workspace: Path, game: str, *, stickers: bool) -> Difference:
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    path = ledger_path(space, game)
+    path = ledger_path(space, game, language)
     before = read_ledger(path)
     if before is None:
         raise TablewrightError(
@@ -74,23 +76,35 @@ def changed(workspace: Path, game: str, *, stickers: bool) -> Difference:
             f"box, and then: tablewright print {game} --mark-printed. From then on there are "
             "stickers"
         )
-    return since(space.read_edition(game), before, stickers=stickers)
+    return since(_edition(space, game, language), before, stickers=stickers)
+
+
+def _edition(space: Workspace, game: str, language: str) -> Edition:
+    """The game as it is printed."""
+    edition = space.read_edition(game)
+    if not language:
+        return edition
+    # Most games are printed in their own language.
+    from tablewright.press.translated import in_language
+
+    return in_language(space, edition, None, language)[0]
 
 
 def _knows_sides(before: Mapping[str, Entry]) -> bool:
     return not before or any(card.front is not None for card in before.values())
 
 
-def tell(found: Difference, game: str, out: Path) -> None:
+def tell(found: Difference, game: str, out: Path, language: str = "") -> None:
     """Says what was printed and what to take out of the box, and writes it beside the sheets."""
     lines = list(_lines(found))
+    of = f" --language {language}" if language else ""
     click.echo("\n".join(lines))
     # Where an older list lies, it would be taken for that of this run.
     if found.to_print or found.to_stick or (out / LIST).exists():
         out.mkdir(parents=True, exist_ok=True)
         (out / LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")
         click.echo(f"This list is in {out / LIST}.")
-    click.echo(f"When the box is in order: tablewright print {game} --mark-printed")
+    click.echo(f"When the box is in order: tablewright print {game}{of} --mark-printed")
 
 
 def _lines(found: Difference) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from tablewright.cli.refreshing import refresh_option, refreshed
-from tablewright.cli.workspace import game_names, workspace_option
+from tablewright.cli.workspace import game_names, language_option, workspace_option
 
 
 @click.command("export")
@@ -41,6 +41,7 @@ from tablewright.cli.workspace import game_names, workspace_option
 )
 @click.option("--product", default="", help="The print shop's product to make the cards as.")
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
+@language_option
 @refresh_option
 @workspace_option
 def command(
@@ -81,7 +82,9 @@ def command(
         if asked[name] and name.replace("_", "-") not in goal.options:
             raise click.UsageError(f"--{name.replace('_', '-')} means nothing for '{goal.id}'")
     refreshed(workspace, [game], fetch=refresh)
-    options = ExportOptions(out=out or workspace / "output" / game / goal.id, **asked)
+    options = ExportOptions(
+        out=out or workspace / "output" / game / asked["language"] / goal.id, **asked
+    )
     if not again and (kept := unchanged(workspace, game, goal.id, options)) is not None:
         report, warnings = kept
         if warnings:

@@ -13,7 +13,13 @@ from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.measures import length, offset
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
-from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
+from tablewright.cli.workspace import (
+    game_names,
+    language_option,
+    sheet_names,
+    shelf_option,
+    workspace_option,
+)
 from tablewright.press.options import (
     ASKED,
     BOOKLETS,
@@ -215,6 +221,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Print nothing: note that all cards are in the box as they are now.",
 )
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
+@language_option
 @refresh_option
 @workspace_option
 def command(
@@ -261,7 +268,7 @@ def command(
             "marked as printed (--mark-printed, once they are in the box)"
         )
     out = asked["out"] or workspace / "output"
-    inner = "shop" if asked["shop"] else ""
+    inner = Path(asked["language"], "shop" if asked["shop"] else "")
     if game is not None:
         refreshed(workspace, [game], fetch=refresh)
     if only_changed or mark_printed:
@@ -307,13 +314,13 @@ def _changed(
             "--changed and --mark-printed are of all cards; leave --what, --deck and --only out"
         )
     if mark_printed:
-        changed.mark(workspace, game)
+        changed.mark(workspace, game, asked["language"])
         return
-    found = changed.changed(workspace, game, stickers=stickers)
+    found = changed.changed(workspace, game, asked["language"], stickers=stickers)
     if not found.anything:
         click.echo("Every card is as it was printed; there is nothing to print.")
         return
-    out = asked["out"] or workspace / "output" / game / "changed"
+    out = asked["out"] or workspace / "output" / game / asked["language"] / "changed"
     if found.to_print or found.to_stick:
         some = {**asked, "only": found.only, "decks": found.decks}
         if not found.to_print:
@@ -324,7 +331,7 @@ def _changed(
         _show(outcome, workspace)
         if outcome.failed:
             raise click.exceptions.Exit(1)
-    changed.tell(found, game, out)
+    changed.tell(found, game, out, asked["language"])
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
@@ -407,5 +414,6 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         printer=asked["printer"] or "",
         calibrations=asked["calibrations"],
         ink=asked["ink"],
+        language=asked["language"],
         **asked["inks"]._asdict(),
     )

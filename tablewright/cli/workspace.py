@@ -44,6 +44,14 @@ workspace_option: Callable[[Any], Any] = click.option(
     help="Folder with your cards/ and layouts/.",
 )
 
+language_option: Callable[[Any], Any] = click.option(
+    "--language",
+    default="",
+    metavar="TAG",
+    show_default="the game's own",
+    help="In another language that the game has texts in, such as de; see 'tablewright translate'.",
+)
+
 shelf_option: Callable[[Any], Any] = click.option(
     "--shelf",
     metavar="NAME",

@@ -113,6 +113,7 @@ def _told_apart(found: Sequence[Arrangement]) -> tuple[Arrangement, ...]:
 
 def arrange(stock: Stock, setup: Setup | None, seats: int) -> Arrangement:
     """The table for a set-up and a number of players."""
+    say = stock.edition.say
     boards = tuple(_boards(stock, seats))
     places = _places(boards)
     laid = Laid(stock, setup, seats)
@@ -122,7 +123,7 @@ def arrange(stock: Stock, setup: Setup | None, seats: int) -> Arrangement:
     left = tuple(_left(laid, edge))
     return Arrangement(
         setup=setup,
-        name=setup_name(setup) if setup is not None else f"{seats} players",
+        name=setup_name(setup, say) if setup is not None else say.counted(seats, "player/players"),
         seats=seats,
         boards=boards,
         piles=piles,
@@ -226,7 +227,7 @@ def _piles(
                     at = edge.beside(width, height)
                 yield Pile(
                     address=address,
-                    name=zone_name(address, game),
+                    name=zone_name(address, game, laid.say),
                     zone=zone,
                     seat=seat,
                     at=at,

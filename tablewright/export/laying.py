@@ -35,6 +35,7 @@ class Laid:
 
     def __init__(self, stock: Stock, setup: Setup | None, seats: int) -> None:
         self.game = stock.game
+        self.say = stock.edition.say
         self.seats = seats
         self.box: dict[str, dict[str, tuple[Stack, Item, int]]] = {}
         """What is not laid yet: by deck and card name."""
@@ -74,12 +75,14 @@ class Laid:
             self.shuffled.add(to)
 
     def _deal(self, lay: Lay, source: str, to: str) -> None:
-        cards = "all cards" if lay.count is None else f"{lay.count} card"
-        plural = "s" if lay.count is not None and lay.count != 1 else ""
-        words_of = (zone_name(source, self.game), zone_name(to, self.game))
-        self.deals.append(
-            Deal(source, to, lay.count, f"{cards}{plural} from {words_of[0]} to {words_of[1]}")
+        say = self.say
+        told = say(
+            "{cards} from {zone} to {place}",
+            cards=say("all cards") if lay.count is None else say.counted(lay.count, "card/cards"),
+            zone=zone_name(source, self.game, say),
+            place=zone_name(to, self.game, say),
         )
+        self.deals.append(Deal(source, to, lay.count, told))
         # What is dealt from there is as unknown as what is left.
         self.shuffled.add(to)
 

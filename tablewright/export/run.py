@@ -19,8 +19,10 @@ from tablewright.press.documents import rules_files
 from tablewright.press.faces import Faces
 from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
+from tablewright.press.report import in_english
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
+from tablewright.press.translated import in_language
 from tablewright.read.workspace import Workspace
 
 CHANGED = "changed"
@@ -54,12 +56,15 @@ def export_game(
     TablewrightError with what the preflight found where the files could not be used."""
     workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game)
+    rulebook = workspace.rules_to_print(edition)
+    if options.language:
+        shown, said = in_language(workspace, edition, rulebook, options.language)
+        edition, rulebook = shown, said or rulebook
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
     faces = Faces(edition, studio_of(edition, fonts), store)
     try:
         step("Laying out", 0, 1)
-        rulebook = workspace.rules_to_print(edition)
         with faces.side_by_side():
             stock = Stock(edition, faces, rulebook)
             for stack in stock.stacks:
@@ -178,4 +183,4 @@ def _report(
         if each.severity != "error"
     ]
     lines += [f"{number}. {each}" for number, each in enumerate(made.steps, 1)]
-    return lines
+    return [*lines, *in_english(stock.edition)]

@@ -46,6 +46,8 @@ class ExportOptions:
     """Whether only what differs from what was uploaded is put aside in `out/changed`."""
     uploaded: bool = False
     """Whether what is made now counts as uploaded."""
+    language: str = ""
+    """The language in which the game is made, if it is another than its own."""
 
     def request(self, game: str, target: str, workspace: Path) -> dict[str, Any]:
         """All that decides what a run makes, as plain data: the key of the run in the cache."""
@@ -61,6 +63,7 @@ class ExportOptions:
             "product": self.product,
             "changed": self.changed,
             "uploaded": self.uploaded,
+            "language": self.language,
         }
 
 

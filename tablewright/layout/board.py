@@ -65,7 +65,7 @@ def lay_board(board: Board, game: Game, studio: Studio, seats: int | None = None
     marks: Marks = ()
     laying = Laying(prepared.face, BLANK, studio, {}, draw)
     try:
-        scope = with_let(_scope(board, game, seats), prepared.face.face)
+        scope = with_let(board_scope(board, game, seats), prepared.face.face)
     except LetError as error:
         message = f"'{error.name}' in 'let': {error}"
         problems.append(Problem(origin.of("let"), message, hint=error.hint))
@@ -130,7 +130,8 @@ def board_face(board: Board, game: Game) -> Face:
     )
 
 
-def _scope(board: Board, game: Game, seats: int) -> dict[str, Any]:
+def board_scope(board: Board, game: Game, seats: int) -> dict[str, Any]:
+    """What templates of a board find by name, before its `let`."""
     return {
         "card": {},
         "game": game_table(game),

@@ -19,7 +19,7 @@ from tablewright.drawing import (
 from tablewright.errors import Problem
 from tablewright.layout.cells import cells, values_of
 from tablewright.layout.clipping import clip_of, outline_on
-from tablewright.layout.expressions import Scope, evaluate, value
+from tablewright.layout.expressions import Scope, evaluate, value, words
 from tablewright.layout.laying import Laying, Marks, faded
 from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.paints import paint, shape, stroke
@@ -56,7 +56,7 @@ def _text(laying: Laying, part: Part, element: TextElement, box: Box, scope: Sco
     if laying.probe and element.id not in laying.probe:
         return ()
     with Within("text"):
-        text = evaluate(element.text, scope)
+        text = words(element.text, scope)
     if not text.strip():
         return ()
     padding = laying.measure(element.padding, min(box.width, box.height), "padding", scope)

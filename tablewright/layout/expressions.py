@@ -17,8 +17,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tablewright.layout import operations
+from tablewright.layout.both import both, joined
 from tablewright.layout.operations import ExpressionError, UnknownName
 from tablewright.layout.syntax import DEEPEST, Builder, Code, Scope
+from tablewright.model.worded import Worded, original_of, shown_of
 
 __all__ = [
     "ExpressionError",
@@ -30,6 +32,7 @@ __all__ = [
     "evaluate",
     "names_in",
     "value",
+    "words",
 ]
 
 LONGEST_SOURCE = 2_000
@@ -46,25 +49,43 @@ class _Compiled(NamedTuple):
 
 
 def evaluate(template: str, scope: Scope) -> str:
-    """The template's text with every expression replaced by its value. Raises ExpressionError."""
+    """The template's text with every expression replaced by its value, in the game's own words:
+    what a file, a colour or a seed is named by. Raises ExpressionError."""
+    return original_of(_text(template, scope))
+
+
+def words(template: str, scope: Scope) -> str:
+    """The same as it is shown to people: in another language, if the game is printed in one."""
+    return shown_of(_text(template, scope))
+
+
+def _text(template: str, scope: Scope) -> str:
     if "{{" not in template and "{%" not in template:
         return template
+    if isinstance(template, Worded):
+        shown, original = shown_of(template), template.original
+        return joined(_text(shown, scope), _text(original, scope))  # type: ignore[no-any-return]
     pieces = _compiled(template).pieces
     if len(pieces) == 1 and not isinstance(pieces[0], str):
         return operations.text_of(pieces[0](scope))
-    return operations.text(
-        "".join(p if isinstance(p, str) else operations.text_of(p(scope)) for p in pieces)
-    )
+    parts = [p if isinstance(p, str) else operations.text_of(p(scope)) for p in pieces]
+    return both(_whole, parts)  # type: ignore[no-any-return]
+
+
+def _whole(parts: list[str]) -> str:
+    return operations.text("".join(parts))
 
 
 def value(template: str, scope: Scope) -> Any:
     """The value of a template that is one expression, as a number, list, …; else its text."""
     if "{{" not in template and "{%" not in template:
         return template
+    if isinstance(template, Worded):
+        return joined(value(shown_of(template), scope), value(template.original, scope))
     pieces = [p for p in _compiled(template).pieces if not isinstance(p, str) or p.strip()]
     if len(pieces) == 1 and not isinstance(pieces[0], str):
         return pieces[0](scope)
-    return evaluate(template, scope)
+    return _text(template, scope)
 
 
 def condition(template: str, scope: Scope) -> bool:
@@ -76,19 +97,19 @@ def condition(template: str, scope: Scope) -> bool:
 def check_template(template: str) -> None:
     """Raises ExpressionError if the template could not be evaluated with any scope."""
     if "{{" in template or "{%" in template:
-        _compiled(template)
+        _compiled(shown_of(template))
 
 
 def card_fields(template: str) -> tuple[str, ...]:
     """The parts of `card` that a template names, such as ("text",), in order."""
-    return _compiled(template).fields if "{{" in template else ()
+    return _compiled(shown_of(template)).fields if "{{" in template else ()
 
 
 def names_in(template: str) -> frozenset[str]:
     """The names that a template's expressions ask the scope for, such as `card` or one of `let`;
     none of one that cannot be read."""
     try:
-        return _compiled(template).names if "{{" in template else frozenset()
+        return _compiled(shown_of(template)).names if "{{" in template else frozenset()
     except ExpressionError:
         return frozenset()
 

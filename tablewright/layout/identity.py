@@ -9,6 +9,7 @@ from tablewright.layout.vision import chroma, darkened
 from tablewright.model.edition import Edition
 from tablewright.model.face import TextStyle
 from tablewright.model.game import Game
+from tablewright.model.paperwords import ENGLISH, PaperWords
 
 COLORFUL = 25.0
 """Chroma (CIELAB) from which a colour of the game is taken for titles."""
@@ -16,15 +17,17 @@ READABLE = 5.0
 """Contrast of that colour against white paper, at least."""
 
 
-def facts_of(game: Game) -> list[str]:
+def facts_of(game: Game, say: PaperWords = ENGLISH) -> list[str]:
     """How many play, how long, from which age; what is not said is left out."""
     seats = game.seats
-    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
-    found = [f"{many} player{'' if seats.max == 1 else 's'}"]
+    found = [say.counted(seats.max, "player/players")]
+    if seats.min != seats.max:
+        found = [say("{least} to {most} players", least=seats.min, most=seats.max)]
     if game.minutes is not None:
-        found.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
+        least, most = game.minutes
+        found.append(say("{least} to {most} minutes", least=least, most=most))
     if game.age is not None:
-        found.append(f"from {game.age} years")
+        found.append(say("from {age} years", age=game.age))
     return found
 
 

@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tablewright.errors import did_you_mean
+from tablewright.layout.both import both
 from tablewright.layout.mistakes import Mistake
+from tablewright.model.worded import original_of
 
 LONGEST_TEXT = 100_000
 MOST_ITEMS = 10_000
@@ -114,7 +116,7 @@ def _need_numbers(sign: str, one: Any, two: Any) -> None:
 def add(one: Any, two: Any) -> Any:
     """The sum of two numbers, or two texts or lists one after the other."""
     if isinstance(one, str) and isinstance(two, str):
-        return text(one + two)
+        return both(lambda first, second: text(first + second), one, two)
     if isinstance(one, (list, tuple)) and isinstance(two, (list, tuple)):
         if len(one) + len(two) > MOST_ITEMS:
             raise ExpressionError(f"a list would have more than {MOST_ITEMS} items")
@@ -161,7 +163,7 @@ def _ordered(sign: str, action: Callable[[Any, Any], bool]) -> Callable[[Any, An
 def _contained(one: Any, two: Any) -> bool:
     if isinstance(two, str):
         if isinstance(one, str):
-            return one in two
+            return original_of(one) in original_of(two)
         raise ExpressionError(f"'in' looks for a text in a text; got {shown(one)}")
     if isinstance(two, Mapping):
         return isinstance(one, (str, int, float)) and (one in two or text_of(one) in two)
@@ -195,7 +197,7 @@ def part(value: Any, key: Any, whole: str) -> Any:
             pass
         except TypeError:
             raise ExpressionError(f"{shown(key)} cannot be a key of a table") from None
-        for other in (text_of(key), text_of(key).replace("_", "-")):
+        for other in (text_of(key), original_of(text_of(key)).replace("_", "-")):
             if other in value:
                 return value[other]
         raise UnknownName(
@@ -204,7 +206,7 @@ def part(value: Any, key: Any, whole: str) -> Any:
         )
     if isinstance(value, (str, list, tuple)) and isinstance(key, int):
         try:
-            return value[key]
+            return both(lambda whole: whole[key], value)
         except IndexError:
             raise UnknownName(f"'{whole}' has {len(value)} items; there is none at {key}") from None
     raise ExpressionError(f"'{whole}' is {shown(value)} and has no part {shown(key)}")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from tablewright.layout.both import both, joined
 from tablewright.layout.expressions import ExpressionError, UnknownName, names_in, value
 from tablewright.model.face import Face
 from tablewright.model.fields import FieldType
 from tablewright.model.game import Card, Deck, Game, Label
+from tablewright.model.worded import Worded, original_of
 
 BLANK = Card(name="")
 """The card of a face that shows none, such as a common back: all its values are empty."""
@@ -57,9 +60,19 @@ def card_table(card: Card, deck: Deck, labels: tuple[Label, ...]) -> dict[str, A
         copies=card.copies,
         text=card.text,
         flavour=card.flavour,
-        sections=sections(card.text, labels),
+        sections=_sections(card.text, labels),
     )
     return table
+
+
+def _sections(text: str, labels: tuple[Label, ...]) -> dict[str, str]:
+    """A card's text apart by its labels, each in both languages if it is shown in another."""
+    shown = sections(text, labels)
+    if not isinstance(text, Worded):
+        return shown
+    own = tuple(replace(label, text=original_of(label.text)) for label in labels)
+    original = sections(text.original, own)
+    return {name: joined(said, original[name]) for name, said in shown.items()}
 
 
 def default_of(field: FieldType) -> Any:
@@ -75,8 +88,12 @@ def default_of(field: FieldType) -> Any:
     if field.type == "flag":
         return written.strip().casefold() in ("yes", "true", "on", "1")
     if field.type == "list":
-        return tuple(part.strip() for part in written.split(",") if part.strip())
+        return both(_parts, written)
     return written
+
+
+def _parts(written: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in written.split(",") if part.strip())
 
 
 def sections(text: str, labels: tuple[Label, ...]) -> dict[str, str]:

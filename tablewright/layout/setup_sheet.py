@@ -25,7 +25,9 @@ from tablewright.drawing import (
 from tablewright.fonts import Fonts
 from tablewright.layout.setup_words import Section
 from tablewright.layout.text import Context, SetText, Style, set_text
+from tablewright.layout.text.bidi import base_level
 from tablewright.model.markup import escaped
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.units import MM
 
 MARGIN = 15 * MM
@@ -78,6 +80,7 @@ class SetupSheet:
     font: str = "Alegreya Sans"
     fallback: tuple[str, ...] = ("Noto Sans",)
     language: str = "en"
+    say: PaperWords = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +210,8 @@ def _page(
             marks.append(Group(block.marks, moved(x, y)))
             y += block.height
         x += (paper[0] - 2 * MARGIN - GAP) / 2 + GAP
-    title = f"Set-up, page {number}" if number > 1 else "Set-up"
+    say = sheet.say
+    title = say("Set-up, page {number}", number=number) if number > 1 else say("Set-up")
     return Drawing(paper[0], paper[1], tuple(marks), title=title)
 
 
@@ -270,15 +274,17 @@ def _blocks(kind: _Type) -> Iterator[_Block]:
     """What was printed, on what, how to cut it, what else is needed, how to begin."""
     sheet = kind.sheet
     if sheet.printed:
-        yield _heading(kind, "What was printed")
+        yield _heading(kind, sheet.say("What was printed"))
         for file in sheet.printed:
             yield from _file(kind, file)
-    for heading, lines in (("Paper and sleeves", sheet.paper), ("Cutting", sheet.cutting)):
+    say = sheet.say
+    parts = ((say("Paper and sleeves"), sheet.paper), (say("Cutting"), sheet.cutting))
+    for heading, lines in parts:
         if lines:
             yield _heading(kind, heading)
             yield from (_item(kind, line) for line in lines)
     if sheet.needed:
-        yield _heading(kind, "What else the table needs")
+        yield _heading(kind, say("What else the table needs"))
         for name, note in sheet.needed:
             yield _noted(kind, f"{name}:" if note else name, note)
     yield from _setup(kind, sheet.setup)
@@ -286,7 +292,7 @@ def _blocks(kind: _Type) -> Iterator[_Block]:
 
 def _setup(kind: _Type, sections: Sequence[Section]) -> Iterator[_Block]:
     if sections:
-        yield _heading(kind, "How to set it up")
+        yield _heading(kind, kind.sheet.say("How to set it up"))
     for section in sections:
         if section.heading:
             said = kind.text(section.heading, weight=700, color=kind.sheet.accent)
@@ -320,10 +326,13 @@ def _file(kind: _Type, file: PrintedFile) -> Iterator[_Block]:
 
 
 def _item(kind: _Type, text: str, mark: str = "–") -> _Block:
-    """A line with a mark before it."""
+    """A line with a mark before it, at the right where it is read from there."""
     indent = 1.5 * kind.size
-    sign = kind.text(mark, color=kind.sheet.accent, weight=700)
-    return _block(kind.text(text, left=indent), 0.25 * kind.size, *sign.marks)
+    leftwards = base_level(text) == 1
+    side = "right" if leftwards else "left"
+    sign = kind.text(mark, color=kind.sheet.accent, weight=700, align=side)
+    left, right = (0.0, indent) if leftwards else (indent, 0.0)
+    return _block(kind.text(text, left=left, right=right), 0.25 * kind.size, *sign.marks)
 
 
 def _noted(kind: _Type, head: str, text: str) -> _Block:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablewright.errors import did_you_mean
 from tablewright.layout import operations
+from tablewright.layout.both import both
 from tablewright.layout.filters import FILTERS, TESTS
 from tablewright.layout.operations import ExpressionError, UnknownName
 
@@ -109,7 +110,7 @@ def _slice(builder: Builder, of: Code, node: Any, whole: str, depth: int) -> Cod
             end is None or isinstance(end, int) for end in (first, last)
         ):
             raise ExpressionError(f"'{whole}[from:to]' needs a text or list and whole numbers")
-        return sequence[first:last]
+        return both(lambda whole: whole[first:last], sequence)
 
     return run
 
@@ -169,14 +170,15 @@ def _concat(builder: Builder, node: Any, depth: int) -> Code:
     parts = [builder.build(part, depth) for part in node.nodes]
 
     def run(scope: Scope) -> str:
-        texts = [operations.text_of(part(scope)) for part in parts]
-        if sum(map(len, texts)) > operations.LONGEST_TEXT:
-            raise ExpressionError(
-                f"a text would be longer than {operations.LONGEST_TEXT} characters"
-            )
-        return "".join(texts)
+        return both(_put_together, [operations.text_of(part(scope)) for part in parts])  # type: ignore[no-any-return]
 
     return run
+
+
+def _put_together(texts: list[str]) -> str:
+    if sum(map(len, texts)) > operations.LONGEST_TEXT:
+        raise ExpressionError(f"a text would be longer than {operations.LONGEST_TEXT} characters")
+    return "".join(texts)
 
 
 def _choice(builder: Builder, node: Any, depth: int) -> Code:
@@ -214,8 +216,8 @@ def _filter(builder: Builder, node: Any, depth: int) -> Code:
     if not least <= len(args) <= most:
         raise ExpressionError(f"filter '{name}' takes {_counted(least, most)}; got {len(args)}")
     if not args:
-        return lambda scope: action(inner(scope))
-    return lambda scope: action(inner(scope), *[arg(scope) for arg in args])
+        return lambda scope: both(action, inner(scope))
+    return lambda scope: both(action, inner(scope), *[arg(scope) for arg in args])
 
 
 def _arity(action: Callable[..., Any]) -> tuple[int, int]:

@@ -31,6 +31,7 @@ from tablewright.layout.sheet.margin import Page, margin_line
 from tablewright.layout.sheet.words import LONGEST, shared_context
 from tablewright.layout.text import Style, set_text
 from tablewright.layout.tiles import MARGIN, Tile, Tiling
+from tablewright.model.paperwords import PaperWords
 from tablewright.units import MM
 
 HATCH = 2.5 * MM
@@ -74,7 +75,7 @@ def tile_page(
     marks: list[Mark] = [Use(drawing, to_page, shown)]
     for strip, other in tiling.glued(one):
         on_page = _moved(strip, to_page)
-        marks += glue_strip(on_page, f"glue {other.label} here", caption)
+        marks += glue_strip(on_page, caption.say("glue {tile} here", tile=other.label), caption)
     ticks = _ticks(_moved(one.piece, to_page), one, tiling)
     marks.append(ticks)
     alone = len(tiling.tiles) == 1
@@ -155,7 +156,7 @@ def _on_strip(strip: Box, text: str, caption: Caption) -> tuple[Mark, ...]:
 def overview(drawing: Drawing, tiling: Tiling, caption: Caption) -> Drawing:
     """A page that shows the assembled board, small, with the label of each tile."""
     trim = tiling.trim
-    said = _how_to(tiling)
+    said = _how_to(tiling, caption.say)
     foot = 5 * MM * len(said)
     page = _upright_or_not(tiling, trim)
     room = Box(
@@ -177,7 +178,7 @@ def overview(drawing: Drawing, tiling: Tiling, caption: Caption) -> Drawing:
         words, _ = _words(line, 9.0, caption)
         marks.append(Group(words, moved(2 * MARGIN, y)))
         y += 5 * MM
-    return _page(page, tuple(marks), f"{drawing.title}, overview")
+    return _page(page, tuple(marks), caption.say("{board}, overview", board=drawing.title))
 
 
 def _upright_or_not(tiling: Tiling, trim: Box) -> _Size:
@@ -203,30 +204,33 @@ def _labelled(one: Tile, to_page: Matrix, caption: Caption) -> Sequence[Mark]:
     )
 
 
-def _how_to(tiling: Tiling) -> tuple[str, ...]:
+def _how_to(tiling: Tiling, say: PaperWords) -> tuple[str, ...]:
     by = "row by row" if tiling.bands == "rows" else "column by column"
     return (
-        f"{len(tiling.tiles)} sheets{_bands(tiling)}. Print at 100 %; the ruler in a sheet's "
-        "margin is 50 mm long.",
-        f"Cut each sheet at its left and upper ticks only. Begin with R1 C1 and go on {by}:",
-        "glue each sheet onto the hatched strips of those before it, until no hatching is seen.",
-        "Last, cut the whole board along the ticks at its corners.",
+        say(
+            "{sheets}{bands}. Print at 100 %; the ruler in a sheet's margin is 50 mm long.",
+            sheets=say.counted(len(tiling.tiles), "sheet/sheets"),
+            bands=_bands(tiling, say),
+        ),
+        say(
+            "Cut each sheet at its left and upper ticks only. Begin with R1 C1 and go on {by}:",
+            by=say(by),
+        ),
+        say(
+            "glue each sheet onto the hatched strips of those before it, until no hatching is seen."
+        ),
+        say("Last, cut the whole board along the ticks at its corners."),
     )
 
 
-def _bands(tiling: Tiling) -> str:
+def _bands(tiling: Tiling, say: PaperWords) -> str:
     """How many rows or columns there are, and of how many sheets each."""
-    counts, (one, other) = tiling.counts, (tiling.bands, "columns")
-    if tiling.bands == "columns":
-        other = "rows"
-    if len(counts) == 1:
-        return f" in a {one[:-1]}"
-    if set(counts) == {1}:
-        return f" in a {other[:-1]}"
-    if len(set(counts)) == 1:
-        return f", {len(counts)} {one} of {counts[0]}"
-    listed = ", ".join(str(count) for count in counts[:-1])
-    return f", {len(counts)} {one} of {listed} and {counts[-1]}"
+    counts, rows = tiling.counts, tiling.bands == "rows"
+    if len(counts) == 1 or set(counts) == {1}:
+        return say(" in a row" if rows == (len(counts) == 1) else " in a column")
+    of = f"{counts[0]}" if len(set(counts)) == 1 else say.listed(map(str, counts))
+    bands = say.counted(len(counts), "row/rows" if rows else "column/columns")
+    return say(", {bands} of {counts}", bands=bands, counts=of)
 
 
 def _words(text: str, size: float, caption: Caption) -> tuple[tuple[Mark, ...], float]:

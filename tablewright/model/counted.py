@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablewright.model.paperwords import ENGLISH, PaperWords
+
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from tablewright.model.game import Counter, Deck, Game, Lay, Setup
 
@@ -116,12 +118,11 @@ def started(game: Game, setup: Setup | None) -> Mapping[str, int | tuple[int, ..
     return found
 
 
-def number_laid(lay: Lay, decks: Mapping[str, Deck]) -> str:
+def number_laid(lay: Lay, decks: Mapping[str, Deck], say: PaperWords = ENGLISH) -> str:
     """How many cards or pieces a line of a set-up lays: "2 pieces"."""
     pieces = {card.name for deck in decks.values() if deck.kind == "tokens" for card in deck.cards}
     count = sum(lay.cards.values())
-    word = "piece" if pieces.issuperset(lay.cards) else "card"
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    return say.counted(count, "piece/pieces" if pieces.issuperset(lay.cards) else "card/cards")
 
 
 def of_a_space(name: str, language: str) -> str:

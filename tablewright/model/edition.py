@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.errors import Problem
 from tablewright.model.game import Deck, Game
+from tablewright.model.paperwords import ENGLISH, PaperWords
 
 # Many who take a game need not wait for the records of its boards and faces.
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class Edition:
     """Its boards by id."""
     layouts: Layouts = field(default_factory=Layouts)
     assets: Assets = field(default_factory=Assets)
+    say: PaperWords = ENGLISH
+    """The program's own words in the language of the game."""
     files: tuple[Path, ...] = ()
     """Every file that was read for it, for the cache."""
     warnings: tuple[Problem, ...] = ()

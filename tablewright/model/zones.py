@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tablewright.model.worded import original_of
+
 if TYPE_CHECKING:  # the records of a game's files take a while to import
     from tablewright.model.game import Zone
 
@@ -31,7 +33,7 @@ def is_hand(zone: Zone) -> bool:
 
 def says(zone: Zone, words: tuple[str, ...]) -> int:
     """Which of these words the id of a zone says, or else its name; -1 for none."""
-    return _first_said(zone.id, zone.name, words)
+    return _first_said(zone.id, original_of(zone.name), words)
 
 
 @cache

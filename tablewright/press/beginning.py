@@ -19,7 +19,7 @@ from tablewright.press.seating import seated
 from tablewright.read.amending import scalar
 from tablewright.read.cited import CITED_FILE
 from tablewright.read.codes import write_whole
-from tablewright.read.folders import RECORDS, RULES_FILE, data_file, game_file
+from tablewright.read.folders import LANGUAGES, RECORDS, RULES_FILE, data_file, game_file
 from tablewright.read.layouts import yaml_files
 from tablewright.read.papers import paper_named
 from tablewright.read.taken import named_faces, taken_faces, taken_icons
@@ -175,6 +175,8 @@ def _copied(template: Template, folder: Path, name: str, title: str, paper: str)
     shutil.copytree(
         template.folder, folder, ignore=shutil.ignore_patterns(CITED_FILE, TEMPLATES, ".*")
     )
+    # What is begun is soon another game, and a translation is bound to what its game says.
+    shutil.rmtree(folder / LANGUAGES, ignore_errors=True)
     if template.layouts is not None:
         _take_along(template.layouts, folder)
     for path in _texts(folder):

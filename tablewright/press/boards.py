@@ -12,6 +12,7 @@ from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Caption, Grid, Piece, PieceSize, impose, plan
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import Document, Step, counted
@@ -75,13 +76,13 @@ class BoardJob(NamedTuple):
         """The pages of its document."""
         return self.sheets + (self.tiling is not None and len(self.tiling.tiles) > 1)
 
-    @property
-    def on(self) -> str:
+    def on_paper(self, say: PaperWords = ENGLISH) -> str:
         """What it is printed on: "6 sheets of A4 and an overview"."""
         if self.tiling is None:
-            return "1 sheet of its own size"
-        overview = " and an overview" if self.pages > self.sheets else ""
-        return f"{counted(self.sheets, 'sheet')} of {self.tiling.paper}{overview}"
+            return say("1 sheet of its own size")
+        sheets = say.counted(self.sheets, "sheet/sheets")
+        on = say("{sheets} of {paper}", sheets=sheets, paper=self.tiling.paper)
+        return on + (say(" and an overview") if self.pages > self.sheets else "")
 
     def draw(self) -> Iterator[Drawing]:
         """Its pages, one by one."""
@@ -193,15 +194,21 @@ def board_documents(jobs: Sequence[BoardJob]) -> tuple[Document, ...]:
     )
 
 
-def board_line(job: BoardJob) -> str:
+def board_line(job: BoardJob, say: PaperWords = ENGLISH) -> str:
     """What is said of a board's file: "The table: 1 board on 6 sheets of A4 and an overview"."""
-    many = "1 board" if job.copies == 1 else f"{job.copies} boards"
+    many = say.counted(job.copies, "board/boards")
     if job.tiling is None:
         trim = job.drawing.trim
         assert trim is not None, "a board says where it is trimmed"
         size = f"{trim.width / MM:g} x {trim.height / MM:g} mm"
-        return f"{job.board.title}: one page of {size} with its bleed; {many} to be ordered"
-    return f"{job.board.title}: {many} on {job.on}"
+        return say(
+            "{board}: one page of {size} with its bleed; {boards} to be ordered",
+            board=job.board.title,
+            size=size,
+            boards=many,
+        )
+    on = job.on_paper(say)
+    return say("{board}: {boards} on {sheets}", board=job.board.title, boards=many, sheets=on)
 
 
 def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions) -> list[str]:
@@ -224,7 +231,7 @@ def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptio
     return [f"Boards for some number of players alone: {', '.join(found)} instead of {all_sheets}."]
 
 
-def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
+def board_steps(jobs: Sequence[BoardJob], say: PaperWords = ENGLISH) -> list[str]:
     """What to do with the sheets of boards; nothing for pages for a print shop."""
     tiled = [(job, job.tiling) for job in jobs if job.tiling is not None]
     if not tiled:
@@ -235,14 +242,15 @@ def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
     papers = " and ".join(dict.fromkeys(name for job, _ in tiled for name in job.papers))
     lines = [
         f"Boards: {counted(sheets, 'sheet')}{also} of {papers}.",
-        "  1. Print one side of each sheet at its actual size (100 %).",
+        f"  1. {say('Print one side of each sheet at its actual size (100 %).')}",
     ]
     if any(len(tiling.tiles) > 1 for _, tiling in tiled):
-        lines.append(
-            "  2. A board's first page shows which sheet goes where. Cut each sheet at its left "
-            "and upper ticks, glue it onto the hatched strips of those before it."
+        glued = say(
+            "A board's first page shows which sheet goes where. Cut each sheet at its left and "
+            "upper ticks, glue it onto the hatched strips of those before it."
         )
-    lines.append(f"  {len(lines)}. Cut the boards along the ticks at their corners.")
+        lines.append(f"  2. {glued}")
+    lines.append(f"  {len(lines)}. {say('Cut the boards along the ticks at their corners.')}")
     return lines
 
 

@@ -20,4 +20,5 @@ def caption_of(edition: Edition, faces: Faces, what: str = "") -> Caption:
         fonts=faces.fonts,
         fallback=FALLBACK,
         language=game.language,
+        say=edition.say,
     )

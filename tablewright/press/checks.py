@@ -18,6 +18,7 @@ from tablewright.press.studios import studio_of
 from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS, RULES_FILE, data_file
+from tablewright.read.languages import language_files
 from tablewright.read.layouts import yaml_files
 from tablewright.read.memory import Memory
 from tablewright.read.questions import QUESTIONS_FILE
@@ -105,6 +106,15 @@ class Checks:
 
                 problems += tuple(seam_problems(edition, faces))
         whole = not any(problem.severity == "error" for problem in in_rules)
+        languages = language_files(edition.folder)
+        if languages:
+            about += f", {counted(len(languages), 'other language')}"
+            # Few games have texts in another language.
+            from tablewright.press.languages_checked import languages_checked
+
+            problems += tuple(
+                languages_checked(workspace, edition, rules, self._looks, frozenset(problems))
+            )
         heard = self._sentences.read(edition, rules, whole) if self._sentences else Heard()
         cited = rulings.cites | cited_in(edition.folder, edition.game)
         left = uncited(rules, cited)
@@ -121,11 +131,15 @@ class Checks:
     def _in_the_rest(self, edition: Edition) -> tuple[Problem, ...]:
         """Mistakes in how the cards come out of a game that has others, as far as it can be laid
         out: so they are told in the same run."""
+        return tuple(each for each in self._looks(edition) if each.severity == "error")
+
+    def _looks(self, edition: Edition) -> tuple[Problem, ...]:
+        """What is wrong with how a game comes out."""
         faces, keys = self._laid_out(edition)
         found = (*unprintable(edition, font_library(edition.assets.fonts)), *faces.errors)
         if not faces.errors:
-            found += reviewed(edition, faces, self._store, keys)
-        return tuple(problem for problem in found if problem.severity == "error")
+            found += (*faces.warnings, *reviewed(edition, faces, self._store, keys))
+        return found
 
     def _laid_out(self, edition: Edition) -> tuple[Faces, tuple[str, ...]]:
         """The faces and boards of a game, each drawn once, and the keys of the faces."""
@@ -160,6 +174,7 @@ class Checks:
             *(edition.folder / name for name in names),
             *(data_file(edition.folder, name) for name in names),
             *yaml_files(edition.folder / RECORDS),
+            *language_files(edition.folder).values(),
         }
         return Sources(frozenset(files), edition.assets.fonts)
 

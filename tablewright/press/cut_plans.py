@@ -22,7 +22,15 @@ def cut_plan_documents(jobs: Sequence[Job]) -> tuple[Document, ...]:
         cut_plan(len(job.pieces), job.grid, job.style.stack, _upright(job), job.caption)
         for job in stacked
     )
-    return (Document(CUT_PLAN, "How to cut", lambda: iter(pages), len(pages), "simplex"),)
+    return (
+        Document(
+            CUT_PLAN,
+            stacked[0].caption.say("How to cut"),
+            lambda: iter(pages),
+            len(pages),
+            "simplex",
+        ),
+    )
 
 
 def _upright(job: Job) -> tuple[float, float]:

@@ -85,7 +85,8 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
         count = 2 * (sum(job.made.sheets for job in alone) + len(shared))
     else:
         count = sum(job.made.pages for job in alone) + simplex
-    return Document(name, listed([job.title for job in jobs]), drawn, count, duplex)
+    say = jobs[0].caption.say
+    return Document(name, say.listed([job.title for job in jobs]), drawn, count, duplex)
 
 
 def _empty_back(page: Drawing) -> Drawing:
@@ -97,7 +98,8 @@ def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
         for job in jobs:
             yield from placed_pages(job, name, backs=True)
 
-    title = f"{listed([job.title for job in jobs])}: backs"
+    say = jobs[0].caption.say
+    title = say("{decks}: backs", decks=say.listed([job.title for job in jobs]))
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")
 
 

@@ -281,7 +281,7 @@ def placed_pages(job: Job, name: str, *, backs: bool = False) -> Iterator[Drawin
     shared = key_of(
         (job.grid, job.style, job.made, len(job.pieces), caption.fonts.digest),
         (caption.title, caption.version, caption.deck),
-        (caption.font, caption.fallback, caption.language),
+        (caption.font, caption.fallback, caption.language, caption.say),
     )
     imposed = job.drawn.imposed(name)
 

@@ -43,12 +43,15 @@ class Entry:
     """None if there is no back, too."""
 
 
-def ledger_path(workspace: Workspace, game: str) -> Path:
-    """Where the ledger of a game lies. Raises UnknownGame."""
+def ledger_path(workspace: Workspace, game: str, language: str = "") -> Path:
+    """Where the ledger of a game lies; cards in another `language` have their own. Raises
+    UnknownGame."""
     folder = workspace.game_folder(game)
+    of = f"-{language}" if language else ""
     if workspace.is_own(folder):
-        return folder / LEDGER
-    return user_data_path("tablewright") / "printed" / f"{game}.json"
+        own = folder / LEDGER
+        return own.with_name(f"{own.stem}{of}{own.suffix}")
+    return user_data_path("tablewright") / "printed" / f"{game}{of}.json"
 
 
 def read_ledger(path: Path) -> dict[str, Entry] | None:

@@ -93,6 +93,8 @@ class PrintOptions:
     """What is stuck onto cards that were printed before."""
     changed: bool = False
     """Whether it is a run of what has changed: it takes away what the one before it left."""
+    language: str = ""
+    """The language in which the game is printed, if it is another than its own."""
     write_codes: bool = True
     """Whether codes of new cards are written into the game's files."""
 

@@ -27,4 +27,9 @@ def to_print(folder: Path, game: str, options: PrintOptions) -> ToPrint:
     workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game, write_codes=options.write_codes)
     rulebook = workspace.rules_to_print(edition) if options.reads_rules else None
+    if options.language:
+        # Most games are printed in their own language.
+        from tablewright.press.translated import in_language
+
+        edition, rulebook = in_language(workspace, edition, rulebook, options.language)
     return edition, rulebook, workspace.watched(game)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
+from tablewright.model.paperwords import ENGLISH
 from tablewright.press.boards import BoardJob, board_line, board_steps, fewer_sheets
 from tablewright.press.documents import CUT_PLAN, LIST, RULES, SETUP, STICKERS, counted, listed
 from tablewright.press.jobs import Job
@@ -63,7 +65,18 @@ def report_lines(
             lines += rules_steps(rules)
         lines += stickers.steps if stickers is not None else []
         lines += extras.steps if extras is not None else ()
-    return tuple(lines)
+    return (*lines, *in_english(edition))
+
+
+def in_english(edition: Edition) -> tuple[str, ...]:
+    """That the program's own words are English in a game in a language that it does not know."""
+    if not edition.say.lacking:
+        return ()
+    language = edition.say.language
+    return (
+        f"Tablewright's own words are English on these pages: it has none in '{language}'. A file "
+        f"layouts/languages/{language}.yaml can say them, as that of German does.",
+    )
 
 
 def _file_lines(
@@ -84,8 +97,8 @@ def _file_lines(
     ] + [f"{job.title}: the backs" for job in backs]
     texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
     if rules is not None and name == f"{RULES}.pdf":
-        on = f" on {rules.on_sheets}" if rules.manner != "pages" else ""
-        texts.append(f"{rules.about}{on}")
+        on = f" on {rules.on_sheets()}" if rules.manner != "pages" else ""
+        texts.append(f"{rules.about()}{on}")
     elif rules is not None and name == f"{RULES}-backs.pdf":
         texts.append("Rulebook: the backs")
     if stickers is not None and name == f"{STICKERS}.pdf":
@@ -116,9 +129,8 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
     """What to do with the sheets; said once for all decks for which it is the same."""
     steps: dict[tuple[str, ...], list[Job]] = {}
     for job in jobs:
-        _, *rest = summary(job.grid, job.pieces, job.style, job.caption, shaped=job.shaped).split(
-            "\n"
-        )
+        english = replace(job.caption, say=ENGLISH)  # a terminal is no paper
+        _, *rest = summary(job.grid, job.pieces, job.style, english, shaped=job.shaped).split("\n")
         steps.setdefault((_paper(job), *rest), []).append(job)
     # A sheet that several share is counted with the first of them.
     shared = shared_sheets(jobs)

@@ -19,14 +19,16 @@ from tablewright.layout.book.shown import board_boxes, cards_on
 from tablewright.layout.face import part_boxes
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.layout.sheet.side import trim_of
+from tablewright.layout.sheet.summary import LONG_EDGE, SHORT_EDGE
 from tablewright.model.diagrams import card_part
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.choices import with_choices
 from tablewright.press.contents import Contents
-from tablewright.press.documents import RULES, Document, Step, counted
+from tablewright.press.documents import RULES, Document, Step
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
@@ -48,6 +50,8 @@ class RulesJob:
     duplex: Duplex
     apart: bool
     """Whether the backs are a file of their own."""
+    say: PaperWords = ENGLISH
+    """The program's own words on it."""
 
     @property
     def sheets(self) -> int:
@@ -55,25 +59,25 @@ class RulesJob:
         count = len(self.booklet.pages)
         return count if self.manner == "pages" else sheets_needed(count)
 
-    @property
-    def about(self) -> str:
+    def about(self, say: PaperWords = ENGLISH) -> str:
         """What its file is, in a line."""
-        return f"Rulebook: {len(self.booklet.pages)} pages {self.size}"
+        count = len(self.booklet.pages)
+        return say("Rulebook: {count} pages of {size}", count=count, size=self.size)
 
     @property
     def size(self) -> str:
-        """The size of a page in words."""
+        """The size of a page."""
         page = self.booklet.pages[0]
         if abs(page.width - A5[0]) < MM and abs(page.height - A5[1]) < MM:
-            return "of A5"
-        return f"of {page.width / MM:.0f} x {page.height / MM:.0f} mm"
+            return "A5"
+        return f"{page.width / MM:.0f} x {page.height / MM:.0f} mm"
 
-    @property
-    def on_sheets(self) -> str:
+    def on_sheets(self, say: PaperWords = ENGLISH) -> str:
         """The sheets in words."""
         if self.manner == "pages":
-            return f"{self.sheets} pages"
-        return f"{counted(self.sheets, 'sheet')} of {self.paper.name}"
+            return say("{count} pages", count=self.sheets)
+        sheets = say.counted(self.sheets, "sheet/sheets")
+        return say("{sheets} of {paper}", sheets=sheets, paper=self.paper.name)
 
 
 def rulebook_pages(
@@ -92,7 +96,7 @@ def rulebook_pages(
     that points to what its card does not show, TablewrightError for a font that is not there.
     """
     rulebook = with_choices(rulebook, edition.game)
-    rulebook = with_appendix(rulebook) if remarks else without_remarks(rulebook)
+    rulebook = with_appendix(rulebook, edition.say) if remarks else without_remarks(rulebook)
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = cover_pictures(edition, faces, look.style)
@@ -119,7 +123,7 @@ def _parts(
         (rulebook.title, rulebook.intro, rulebook.sections, rulebook.glossary),
         edition.game,
         [replace(deck, cards=()) for deck in edition.decks.values()],
-        (look.style, look.page, look.head, look.accent, look.house, look.language),
+        (look.style, look.page, look.head, look.accent, look.house, look.language, look.say),
         [(contents.of(one.drawing), one.parts, contents.of_marks(one.laid)) for one in shown],
         (ground, board, [contents.of(card) for card in cover.cards]),
     )
@@ -148,14 +152,15 @@ def rules_job(
         duplex = "simplex"
     leaf = 4 if manner != "pages" or options.shop else 1
     booklet = rulebook_pages(edition, rulebook, faces, size, leaf=leaf, remarks=options.remarks)
-    return RulesJob(booklet, manner, paper, duplex, manner != "pages" and backs == "separate")
+    apart = manner != "pages" and backs == "separate"
+    return RulesJob(booklet, manner, paper, duplex, apart, edition.say)
 
 
 def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
     """The document of a booklet, and one of backs if these are printed apart."""
     if job is None:
         return ()
-    title = "Rulebook"
+    title = job.say("Rulebook")
     if job.manner == "pages":
         pages = job.booklet.pages
         document = Document(RULES, title, lambda: iter(pages), len(pages), "simplex")
@@ -166,7 +171,7 @@ def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
         Document(RULES, title, lambda: islice(_sides(job), 0, None, 2), job.sheets, "simplex"),
         Document(
             f"{RULES}-backs",
-            f"{title}: backs",
+            job.say("Rulebook: backs"),
             lambda: islice(_sides(job), 1, None, 2),
             job.sheets,
             "simplex",
@@ -196,16 +201,13 @@ def write_rules_pictures(
     return written
 
 
-def rules_steps(job: RulesJob | None) -> list[str]:
+def rules_steps(job: RulesJob | None, say: PaperWords = ENGLISH) -> list[str]:
     """What to do with the sheets."""
     if job is None or job.manner == "pages":
         return []
-    edge = "long" if job.duplex == "long-edge" else "short"
-    sides = (
-        "Print the fronts, put them back in, print the backs behind them."
-        if job.apart
-        else f"Print on both sides; the printer turns sheets over the {edge} edge of the paper."
-    )
+    both = say(LONG_EDGE if job.duplex == "long-edge" else SHORT_EDGE)
+    apart = say("Print the fronts, put them back in, print the backs behind them.")
+    sides = apart if job.apart else both
     then = (
         "Fold all sheets together in the middle, the cover outside, and staple them on the fold."
         if job.manner == "saddle"
@@ -213,9 +215,9 @@ def rules_steps(job: RulesJob | None) -> list[str]:
         "the left."
     )
     return [
-        f"Rulebook: {job.on_sheets} (landscape).",
+        f"Rulebook: {job.on_sheets()} (landscape).",
         f"  1. {sides}",
-        f"  2. {then}",
+        f"  2. {say(then)}",
     ]
 
 
@@ -225,6 +227,7 @@ def _sides(job: RulesJob) -> Iterator[Drawing]:
         (job.paper.width, job.paper.height),
         "saddle" if job.manner == "saddle" else "sheets",
         long_edge=job.duplex == "long-edge",
+        say=job.say,
     )
 
 

@@ -325,7 +325,7 @@ def _about(edition: Edition, document: Document) -> DocumentAbout:
     return DocumentAbout(
         title=f"{game.title}: {document.title}",
         author=game.credits.strip(),
-        subject=f"{game.title} {game.version}, print at 100 %",
+        subject=f"{game.title} {game.version}, {edition.say('print at 100 %')}",
         keywords="print and play, cards",
         duplex=document.duplex,
         language=game.language,

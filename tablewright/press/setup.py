@@ -18,10 +18,11 @@ from tablewright.layout.setup_words import setup_sections, words
 from tablewright.layout.sheet import has_margin_line, summary
 from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.captions import FALLBACK
-from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step, counted, listed
+from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step
 from tablewright.press.extras.extra import Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, jobs_for, paper_size
@@ -31,7 +32,7 @@ from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
 A4 = (210 * MM, 297 * MM)
-PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
+PIECES = {"cards": "card/cards", "tokens": "piece/pieces", "aids": "card/cards"}
 
 
 def setup_document(
@@ -59,7 +60,7 @@ def setup_document(
     size = (paper.width, paper.height) if usual else A4
     content = _content(edition, faces, ordered, boards, rules, rulebook, extras)
     pages = lay_setup_sheet(content, size, faces.fonts)
-    return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
+    return Document(SETUP, edition.say("Set-up"), lambda: iter(pages), len(pages), "simplex")
 
 
 def write_setup_pictures(
@@ -95,22 +96,28 @@ def _content(
     return SetupSheet(
         title=game.title,
         about=_about(edition),
-        printed=(*_printed(edition, jobs, boards), *_rules_file(rules), *_extra_files(extras)),
+        printed=(
+            *_printed(edition, jobs, boards),
+            *_rules_file(rules, edition.say),
+            *_extra_files(extras, edition.say),
+        ),
         paper=tuple(_paper(edition, jobs, boards)),
         cutting=tuple(_cutting(edition, jobs, boards)),
         needed=tuple(_needed(edition, rules is not None)),
-        setup=setup_sections(game, edition.decks, rulebook),
+        setup=setup_sections(game, edition.decks, rulebook, edition.say),
         pictures=_pictures(edition, faces, jobs),
         title_font=title_font_of(edition),
         accent=accent_of(edition.game),
         fallback=FALLBACK,
         language=game.language,
+        say=edition.say,
     )
 
 
 def _about(edition: Edition) -> str:
     game = edition.game
-    parts = [*facts_of(game), f"version {game.version}"]
+    say = edition.say
+    parts = [*facts_of(game, say), say("version {version}", version=game.version)]
     return f"{' · '.join(parts)}{' · ' if game.subtitle else ''}{game.subtitle}"
 
 
@@ -121,22 +128,23 @@ def _printed(
     for job in jobs:
         files.setdefault(job.name, []).append(job)
     found = []
+    say = edition.say
     for name, inside in files.items():
         sheets = sheets_of(inside)
         contents: list[tuple[str, str]] = []
         for job in inside:
-            pieces = counted(len(job.pieces), PIECES[job.deck.kind])
+            pieces = say.counted(len(job.pieces), PIECES[job.deck.kind])
             told = {note for _, note in contents}
             notes = [note for note in _notes(edition, job.deck) if note not in " ".join(told)]
             contents.append((f"{job.title}: {pieces}", " ".join(notes)))
         found.append(
             PrintedFile(
-                f"{name}.pdf", _sheets(sheets, (job.grid for job in inside)), tuple(contents)
+                f"{name}.pdf", _sheets(sheets, (job.grid for job in inside), say), tuple(contents)
             )
         )
         if any(job.made.back_pages for job in inside):
             backs = sum(job.made.back_pages for job in inside)
-            found.append(PrintedFile(f"{name}-backs.pdf", counted(backs, "page"), ()))
+            found.append(PrintedFile(f"{name}-backs.pdf", say.counted(backs, "page/pages"), ()))
     for board in boards:
         note = " ".join(
             part.note
@@ -146,27 +154,29 @@ def _printed(
         found.append(
             PrintedFile(
                 f"{board.name}.pdf",
-                board.on,
-                ((board_line(board), words(note, edition.game)),),
+                board.on_paper(say),
+                ((board_line(board, say), words(note, edition.game)),),
             )
         )
     yield from sorted(found, key=lambda file: file.name[:2])
 
 
-def _rules_file(rules: RulesJob | None) -> Iterator[PrintedFile]:
+def _rules_file(rules: RulesJob | None, say: PaperWords) -> Iterator[PrintedFile]:
     if rules is not None:
-        steps = " ".join(step.strip().partition(" ")[2] for step in rules_steps(rules)[1:])
-        yield PrintedFile(f"{RULES}.pdf", rules.on_sheets, ((rules.about, steps),))
+        steps = " ".join(step.strip().partition(" ")[2] for step in rules_steps(rules, say)[1:])
+        yield PrintedFile(f"{RULES}.pdf", rules.on_sheets(say), ((rules.about(say), steps),))
 
 
-def _extra_files(extras: Extras | None) -> Iterator[PrintedFile]:
+def _extra_files(extras: Extras | None, say: PaperWords) -> Iterator[PrintedFile]:
     for each in extras.made if extras is not None else ():
-        yield PrintedFile(f"{each.name}.pdf", counted(each.count, "sheet"), ((each.about, ""),))
+        sheets = say.counted(each.count, "sheet/sheets")
+        yield PrintedFile(f"{each.name}.pdf", sheets, ((each.about, ""),))
 
 
-def _sheets(count: int, grids: Iterable[object]) -> str:
+def _sheets(count: int, grids: Iterable[object], say: PaperWords) -> str:
     papers = dict.fromkeys(str(getattr(grid, "paper", "")) for grid in grids)
-    return f"{counted(count, 'sheet')} of {listed(list(papers))}"
+    sheets = say.counted(count, "sheet/sheets")
+    return say("{sheets} of {paper}", sheets=sheets, paper=say.listed(papers))
 
 
 def _notes(edition: Edition, deck: Deck) -> list[str]:
@@ -180,11 +190,12 @@ def _notes(edition: Edition, deck: Deck) -> list[str]:
 
 
 def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+    say = edition.say
     cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
     if any(job.style.cut_already for job in jobs):
-        yield "The labels or the cut stock that the sheet style is for."
+        yield say("The labels or the cut stock that the sheet style is for.")
     if any(not job.style.cut_already for job in cards):
-        yield (
+        yield say(
             "White cardstock of 200 to 300 g/m², or plain paper in sleeves with an old card behind."
         )
     sizes: dict[tuple[str, str], int] = {}
@@ -192,22 +203,28 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
         key = _size_name(edition, job)
         sizes[key] = sizes.get(key, 0) + len(job.pieces)
     for (size, sleeve), count in sizes.items():
-        yield f"{counted(count, 'card')} of {size}" + (f"; sleeves: {sleeve}." if sleeve else ".")
+        cards_of = say.counted(count, "card/cards")
+        if sleeve:
+            yield say(
+                "{cards} of {size}; sleeves: {sleeve}.", cards=cards_of, size=size, sleeve=sleeve
+            )
+        else:
+            yield say("{cards} of {size}.", cards=cards_of, size=size)
     backs: dict[str, list[str]] = {}
     for job in cards:
         if job.deck.kind == "cards" and job.deck.back:
             backs.setdefault(job.deck.back, []).append(job.title)
     if len(backs) > 1:
-        groups = "; ".join(listed(titles) for titles in backs.values())
-        yield (
+        yield say(
             "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour for "
-            f"each of these: {groups}."
+            "each of these: {decks}.",
+            decks="; ".join(map(say.listed, backs.values())),
         )
     to_cut = [job for job in jobs if not job.style.cut_already]
     if any(job.shaped or job.deck.kind == "tokens" for job in to_cut):
-        yield "Tokens and dials: glue the sheet onto board of 1 to 2 mm before you cut."
+        yield say("Tokens and dials: glue the sheet onto board of 1 to 2 mm before you cut.")
     if boards:
-        yield "Boards: paper of 120 g/m² or more, glued onto card if they are to last."
+        yield say("Boards: paper of 120 g/m² or more, glued onto card if they are to last.")
 
 
 def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
@@ -216,7 +233,8 @@ def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
     shown = f"{round(width / MM, 1):g} x {round(height / MM, 1):g} mm"
     for stock in edition.layouts.stocks.values():
         if abs(stock.width - width) < 0.1 and abs(stock.height - height) < 0.1:
-            return f"{stock.name} size ({shown})", stock.sleeve
+            named = edition.say("{stock} size ({measures})", stock=stock.name, measures=shown)
+            return named, stock.sleeve
     return shown, ""
 
 
@@ -237,12 +255,12 @@ def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) 
         for line in (sides, *rest):
             lines.setdefault(line, []).append(job.title)
     for line, titles in lines.items():
-        whose = "" if len(titles) == len(jobs) else f"{listed(titles)}: "
+        whose = "" if len(titles) == len(jobs) else f"{edition.say.listed(titles)}: "
         yield f"{whose}{line}"
     if any(part.kind == "dial" for part in edition.game.components):
-        yield "Pin dials with a split pin where the crosses are."
-    for line in board_steps(boards)[1:]:
-        yield f"Boards: {line.strip().partition(' ')[2]}"
+        yield edition.say("Pin dials with a split pin where the crosses are.")
+    for line in board_steps(boards, edition.say)[1:]:
+        yield edition.say("Boards: {what}", what=line.strip().partition(" ")[2])
 
 
 def _needed(edition: Edition, rules: bool) -> Iterator[tuple[str, str]]:
@@ -253,7 +271,7 @@ def _needed(edition: Edition, rules: bool) -> Iterator[tuple[str, str]]:
         made_of = part.which or (part.id,)
         if any(name in edition.decks or name in edition.boards for name in made_of):
             continue
-        each = " for each player" if part.per == "seat" else ""
+        each = edition.say(" for each player") if part.per == "seat" else ""
         yield f"{part.count} {_name(part)}{each}", words(part.note, edition.game)
 
 

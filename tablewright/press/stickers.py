@@ -91,6 +91,6 @@ def sticker_job(faces: Faces, options: PrintOptions) -> StickerJob:
     that cannot be, and for a sticker that is larger than the paper."""
     edition = faces.edition
     paper, style = paper_size(edition, options.paper), sheet_style(edition, options)
-    caption = caption_of(edition, faces, "Stickers")
+    caption = caption_of(edition, faces, edition.say("Stickers"))
     layout = lay_out(options.stickers, paper, style, caption)
     return StickerJob(options.stickers, layout, style, caption, paper.name)

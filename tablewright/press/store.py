@@ -40,6 +40,7 @@ from tablewright.drawing import (
 )
 from tablewright.errors import Problem
 from tablewright.keeping import cache_folder, note_trouble, seal, unsealed
+from tablewright.model.worded import Worded, shown_of
 from tablewright.press.cache import digest, file_digest
 
 LARGEST = 400 * 1024 * 1024
@@ -73,6 +74,8 @@ def canonical(value: Any) -> Any:
         return [canonical(item) for item in value]
     if isinstance(value, Path):
         return str(value)
+    if isinstance(value, Worded):
+        return ["in words", shown_of(value), value.original]
     return value
 
 

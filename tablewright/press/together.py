@@ -65,8 +65,8 @@ def whole_sheets(job: Job) -> Job:
 def shared_pages(one: Shared, number: int, total: int) -> Iterator[Drawing]:
     """The page of a shared sheet, `number` of `total`, and that of its backs where it has any."""
     names = list(dict.fromkeys(job.title for job in one.jobs))
-    deck = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
-    caption = replace(one.jobs[0].caption, deck=deck)
+    caption = one.jobs[0].caption
+    caption = replace(caption, deck=caption.say.listed(names))
     yield shared_page(one.bands, caption, number, total)
     if one.jobs[0].made.duplex != "simplex":
         yield shared_page(one.bands, caption, number, total, back=True)

@@ -20,7 +20,7 @@ from tablewright.read.counted import with_counts
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
-from tablewright.read.folders import RECORDS, game_file
+from tablewright.read.folders import LANGUAGES, RECORDS, game_file
 from tablewright.read.game_tree import game_tree
 from tablewright.read.laid import with_only
 from tablewright.read.layouts import LayoutFiles, yaml_files
@@ -35,6 +35,7 @@ from tablewright.read.memory import Memory
 from tablewright.read.misplaced import home_of, note_twins, note_unread
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
+from tablewright.read.paper_words import words_of
 from tablewright.read.papers import check_paper
 from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.shared import shared_deck
@@ -47,7 +48,7 @@ RESERVED = tuple(
     for ending in ("yaml", "yml")
 )
 """Files of a game's folder that are read by others."""
-RESERVED_FOLDERS = ("layouts", RECORDS)
+RESERVED_FOLDERS = ("layouts", RECORDS, LANGUAGES)
 """Folders of a game's folder whose files are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
 
@@ -154,7 +155,8 @@ class Reading:
             if set(errors) <= set(looks):
                 wrong = tuple(dict.fromkeys(looks))
                 notes.problems = [each for each in notes.problems if each not in wrong]
-        files = [*self.files, *layouts.files]
+        own_words = words_of(game.language, self._layouts, notes)
+        files = [*self.files, *layouts.files, *own_words.files]
         edition = Edition(
             game=game,
             folder=self.folder,
@@ -164,6 +166,7 @@ class Reading:
                 faces=layouts.faces, stocks=stocks, papers=papers, sheets=sheets, books=books
             ),
             assets=assets,
+            say=own_words.say,
             files=tuple(dict.fromkeys(files)),
             warnings=notes.warnings,
             wrong=wrong,

@@ -16,6 +16,8 @@ _SHORT = "game.yml"
 RULES_FILE = "rules.md"
 RECORDS = "records"
 """The folder of a game's table records in its folder."""
+LANGUAGES = "languages"
+"""The folder of a game's texts in other languages in its folder."""
 
 
 def shipped() -> Path:

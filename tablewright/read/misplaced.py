@@ -25,6 +25,7 @@ HOMES = {
     "words": "call it rulings.yaml, in the game's folder",
     "phrasings": "call it phrasings.yaml, in the game's folder",
     "questions": "call it questions.yaml, in the game's folder",
+    "language": "texts in another language lie in languages/ of the game's folder",
     "records": "records lie in records/ of the game's folder",
     "name": "a card stands under 'cards:' of a deck's file",
     "cards": "begin it with 'deck:' and the deck's id",

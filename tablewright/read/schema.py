@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, book, papers, phrasings, questions,
-rulings, stocks.
+One for each kind of file: game, deck, face, board, sheet, book, catalogue, language, papers,
+phrasings, questions, rulings, stocks.
 Descriptions are the docstrings of the model's fields.
 """
 
@@ -22,11 +22,13 @@ from tablewright.model import (
     face,
     game,
     ownphrases,
+    paperwords,
     questions,
     rulings,
     sayings,
     shared,
     sheet,
+    wording,
 )
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
@@ -57,6 +59,8 @@ def schemas() -> dict[str, dict[str, Any]]:
         "board": _schema(board.Board),
         "sheet": _schema(sheet.SheetStyle),
         "book": _schema(sheet.BookStyle),
+        "catalogue": _schema(paperwords.Catalogue),
+        "language": _schema(wording.LanguageFile),
         "papers": _sizes("papers", "Papers by name, portrait."),
         "phrasings": _phrasings(),
         "questions": _questions(),
@@ -103,7 +107,19 @@ def _constant(line: ast.stmt) -> str:
 
 
 def _records() -> Iterator[type[Any]]:
-    for module in (game, ownphrases, sayings, shared, face, board, sheet, rulings, questions):
+    for module in (
+        game,
+        ownphrases,
+        sayings,
+        shared,
+        face,
+        board,
+        sheet,
+        rulings,
+        questions,
+        paperwords,
+        wording,
+    ):
         for value in vars(module).values():
             if isinstance(value, type) and is_dataclass(value):
                 yield value

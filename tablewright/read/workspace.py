@@ -191,7 +191,7 @@ class Workspace:
         return tuple(name for name in found if name not in (*COMMON, "art", "sections"))
 
     def _faces_of(self, game: str) -> LayoutFiles:
-        return LayoutFiles(self._layouts_of(self.game_folder(game)), Notes(self._memory))
+        return LayoutFiles(self.layout_folders(self.game_folder(game)), Notes(self._memory))
 
     def check_layouts(self, game: str) -> tuple[Problem, ...]:
         """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
@@ -202,7 +202,7 @@ class Workspace:
         if not (folder / "layouts").is_dir():
             return ()
         try:
-            self._read_layouts(self._layouts_of(folder))
+            self._read_layouts(self.layout_folders(folder))
         except SourceError as error:
             return error.problems
         return ()
@@ -409,10 +409,10 @@ class Workspace:
 
     def _reading(self, folder: Path) -> Reading:
         others = other_layouts(self.roots, folder)
-        return Reading(folder, self._layouts_of(folder), self._fonts, others, self._memory)
+        return Reading(folder, self.layout_folders(folder), self._fonts, others, self._memory)
 
-    def _layouts_of(self, folder: Path) -> list[Path]:
-        """Where the game in a folder finds its faces and icons: its own first."""
+    def layout_folders(self, folder: Path) -> list[Path]:
+        """Where the game in a folder finds its faces, icons and words: its own first."""
         return [folder / "layouts", *self._layouts()]
 
     def _layouts(self) -> list[Path]:

@@ -31,6 +31,7 @@ SAYS: list[tuple[str, ...]] = [
     ("replay", str(ROOT / "cards/space-mines/records")),
     ("referee", "space-mines", "--dealer", "referee", "--seed", "1", "--seats", "Änn,Bo"),
     ("schema", "--out", "schemas"),
+    ("translate", "pond", "de"),
     ("export", "--help"),
     ("export", "pond", "--to", "makeplayingcards"),
     ("stats", "rummy"),

@@ -19,6 +19,7 @@ from tablewright.export.targets import TARGETS, target_of
 from tablewright.press.beginning import begin_game
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import print_game
+from tablewright.read.languages import language_files
 from tablewright.read.workspace import Workspace
 from tests.conftest import CARDS, SHELVED
 from tests.referee.generic.games import WHOLE
@@ -53,6 +54,7 @@ def test_a_copy_of_it_is_a_game_of_ones_own_that_plays(game: str, tmp_path: Path
     edition = workspace.read_edition("my-own", write_codes=False)
     assert (edition.game.game, edition.game.title, edition.game.shelf) == ("my-own", "My Own", "")
     assert edition.warnings == ()
+    assert not language_files(begun.folder), "they are bound to what the other game says"
     assert ("my-own" in edition.layouts.books) == (game in edition_of(game).layouts.books)
     rulebook, problems = workspace.check_rulebook("my-own")
     assert problems == ()

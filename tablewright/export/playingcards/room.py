@@ -17,6 +17,7 @@ from tablewright.export.screen import short_name as counter_name
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.model.addresses import seat_letter
 from tablewright.model.game import Component, Game
+from tablewright.model.paperwords import PaperWords
 from tablewright.units import MM
 
 WIDTH, HEIGHT = 1600, 1000
@@ -256,7 +257,7 @@ def _beside(
     together is a group, with places from its own top left."""
     game = stock.game
     yield (Title(text=f"{game.title}: {arrangement.name}", box=_sized(TITLE)),)
-    for button in _buttons(arrangement):
+    for button in _buttons(arrangement, stock.edition.say):
         yield (button,)
     for seat in range(1, arrangement.seats + 1):
         own = [_counting(track) for track in arrangement.tracks if track.seat == seat]
@@ -308,7 +309,7 @@ def _sized(size: tuple[float, float]) -> Box:
     return Box(0, 0, *size)
 
 
-def _buttons(arrangement: Arrangement) -> Iterator[Button]:
+def _buttons(arrangement: Arrangement, say: PaperWords) -> Iterator[Button]:
     hands = tuple(
         Deal(pile.address, pile.address, None, "")
         for pile in arrangement.piles
@@ -318,7 +319,7 @@ def _buttons(arrangement: Arrangement) -> Iterator[Button]:
     if shuffled or hands or arrangement.deals:
         yield Button(
             id="button-begin",
-            label="Shuffle and deal" if arrangement.deals or hands else "Shuffle all",
+            label=say("Shuffle and deal" if arrangement.deals or hands else "Shuffle all"),
             shuffles=tuple(pile_id(pile.address) for pile in shuffled),
             deals=(*arrangement.deals, *hands),
             box=_sized(BUTTON),
@@ -330,7 +331,7 @@ def _buttons(arrangement: Arrangement) -> Iterator[Button]:
             whose = "" if pile.seat is None else f"{seat_letter(pile.seat)}: "
             yield Button(
                 id=f"shuffle-{pile.address.replace('.', '-')}",
-                label=f"Shuffle {whose}{name}",
+                label=say("Shuffle {zone}", zone=f"{whose}{name}"),
                 shuffles=(pile_id(pile.address),),
                 box=_sized(BUTTON),
             )

@@ -40,7 +40,7 @@ def showing(stock: Stock) -> Showing:
     return Showing(
         title=game.title,
         subtitle=words(game.subtitle, game),
-        facts=facts(game),
+        facts=facts(game, stock.edition.say),
         font=look.head,
         text_font=look.style.font,
         caps=look.style.head_caps,

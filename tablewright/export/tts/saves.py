@@ -78,6 +78,7 @@ class _Table:
     def __init__(self, source: Source, table: Arrangement, title: str) -> None:
         self.source = source
         self.game = source.stock.game
+        self.say = source.stock.edition.say
         self.table = table
         self.names = Names(title)
         self.right = max((right for right, _ in map(_reach, table.boards)), default=6 * INCH)
@@ -132,7 +133,13 @@ class _Table:
         )
 
     def _of(self, title: str, seat: int | None) -> str:
-        return title if seat is None else f"{title} of {seat_name(seat, self.game)}"
+        return (
+            title
+            if seat is None
+            else self.say(
+                "{zone} of {player}", zone=title, player=seat_name(seat, self.game, self.say)
+            )
+        )
 
     def _hand(self, seat: int) -> Place:
         """Behind a player's mats, or behind their area of a common board."""
@@ -307,13 +314,15 @@ class _Table:
 
     def _notecard(self) -> Thing:
         lines = [
-            f"Shuffle {pile.name} (R)." for pile in self.table.piles if pile.shuffled and pile.count
+            self.say("Shuffle {zone} (R).", zone=pile.name)
+            for pile in self.table.piles
+            if pile.shuffled and pile.count
         ]
-        lines += [f"Deal {deal.said}." for deal in self.table.deals]
+        lines += [self.say("Deal {cards}.", cards=deal.said) for deal in self.table.deals]
         lines += self.table.steps
         at = self.side.next(6 * INCH, 4 * INCH)
         guid = self.names.guid("notecard")
-        text = "\n".join(lines) or "Everything is in its place."
+        text = "\n".join(lines) or self.say("Everything is in its place.")
         return objects.notecard(guid, Stand(at), f"{self.game.title}: {self.table.name}", text)
 
 

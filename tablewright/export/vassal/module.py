@@ -118,7 +118,7 @@ def _text(root: Element) -> str:
 
 def side(stock: Stock, seat: int) -> str:
     """The name of a seat as a side."""
-    name = seat_name(seat, stock.game).removeprefix("the ")
+    name = seat_name(seat, stock.game, stock.edition.say).removeprefix("the ")
     return name[:1].upper() + name[1:]
 
 

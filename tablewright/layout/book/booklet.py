@@ -26,7 +26,9 @@ from tablewright.layout.book.slabs import Slab, height_of
 from tablewright.layout.book.type import lines
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Diagram, Rulebook
+from tablewright.model.worded import original_of
 
 LEAST_CONTENTS = 4
 """Headings from which a booklet has a table of contents, and an index."""
@@ -77,7 +79,7 @@ def lay_booklet(
     pages = [*body.pages, *_last(body, rulebook, edition.game, leaf)]
     title, look = edition.game.title, body.setter.look
     drawn = tuple(finished(page, number, look, title) for number, page in enumerate(pages, 1))
-    return Booklet(drawn, _navigation(pages, rulebook, body.more, title))
+    return Booklet(drawn, _navigation(pages, rulebook, body.more, title, look.say))
 
 
 def _laid(
@@ -92,7 +94,7 @@ def _laid(
     game = edition.game
     entries = index_entries(rulebook, game, edition.decks)
     large = len(rulebook.sections) >= LEAST_CONTENTS
-    more = [(INDEX, "index")] if large and entries else []
+    more = [(look.say(INDEX), "index")] if large and entries else []
     front = [cover(game, shown, look)]
     intro = _intro(rulebook, setter)
     beside: list[Slab] = []
@@ -138,7 +140,7 @@ def _body(rulebook: Rulebook, setter: Setter) -> list[Slab]:
     found: list[Slab] = []
     for place, section in enumerate(rulebook.sections):
         found += section_slabs(section, place, setter)
-        if section.title.casefold() == "glossary" and rulebook.glossary:
+        if original_of(section.title).casefold() == "glossary" and rulebook.glossary:
             found += glossary_slabs(rulebook.glossary, setter)
     return found
 
@@ -162,7 +164,7 @@ def _contents(
     look: Look,
 ) -> list[Slab]:
     return [
-        *heading(look, CONTENTS, 2, "contents"),
+        *heading(look, look.say(CONTENTS), 2, "contents"),
         *contents_slabs(rulebook, more, places, look),
     ]
 
@@ -170,13 +172,13 @@ def _contents(
 def _front(listed: list[Slab], beside: list[Slab], look: Look) -> list[Filled]:
     """The pages of the contents, with what stands under them."""
     under = [Slab(height=2.0 * look.pitch), *beside] if beside else []
-    return filled_pages([*listed, *under], look, CONTENTS)
+    return filled_pages([*listed, *under], look, look.say(CONTENTS))
 
 
 def _index(
     rulebook: Rulebook, entries: Sequence[Entry], places: Mapping[str, int], look: Look
 ) -> list[Filled]:
-    top = [*heading(look, INDEX, 2, "index")]
+    top = [*heading(look, look.say(INDEX), 2, "index")]
     if rulebook.by_number:
         said = (
             "Numbers are those of the rules, as they stand in the margin; those with HR are house "
@@ -185,12 +187,12 @@ def _index(
             else "Numbers are those of the rules, as they stand in the margin."
         )
         size = 0.88 * look.style.size
-        note = lines(look, said, look.page.room, plain=True, size=size, color=GREY)
+        note = lines(look, look.say(said), look.page.room, plain=True, size=size, color=GREY)
         top += [replace(note[0], before=2.0), *note[1:]]
         top = [replace(slab, keep=True) for slab in top]
     slabs = index_slabs(entries, places, look, height_of(top) + 8.0)
     first = replace(slabs[0], before=4.0)
-    return filled_pages([*top, first, *slabs[1:]], look, INDEX)
+    return filled_pages([*top, first, *slabs[1:]], look, look.say(INDEX))
 
 
 def _places(pages: list[Filled]) -> dict[str, int]:
@@ -199,7 +201,11 @@ def _places(pages: list[Filled]) -> dict[str, int]:
 
 
 def _navigation(
-    pages: list[Filled], rulebook: Rulebook, more: list[tuple[str, str]], title: str
+    pages: list[Filled],
+    rulebook: Rulebook,
+    more: list[tuple[str, str]],
+    title: str,
+    say: PaperWords,
 ) -> Navigation:
     targets = {name: (at, y) for at, page in enumerate(pages) for name, y in page.names.items()}
     links = tuple(
@@ -209,14 +215,14 @@ def _navigation(
         for page in pages
     )
     wanted = [(title, "cover", 1)]
-    wanted += [(CONTENTS, "contents", 1)]
+    wanted += [(say(CONTENTS), "contents", 1)]
     wanted += [
         (section.title, f"section:{place}", section.level - 1)
         for place, section in enumerate(rulebook.sections)
     ]
     wanted += [(words, name, 1) for words, name in more]
     if "glance:0" in targets:
-        wanted.append((GLANCE, "glance:0", 1))
+        wanted.append((say(GLANCE), "glance:0", 1))
     marks = tuple(
         Bookmark(words, *targets[name], level=level)
         for words, name, level in wanted

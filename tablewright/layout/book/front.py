@@ -22,6 +22,7 @@ from tablewright.layout.book.type import baseline, set_words
 from tablewright.layout.identity import facts_of
 from tablewright.layout.text import Style, set_text
 from tablewright.model.game import Game
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Rulebook
 from tablewright.units import MM
 
@@ -32,9 +33,9 @@ CARD = 47 * MM
 """Width of a card in it."""
 
 
-def facts(game: Game) -> str:
+def facts(game: Game, say: PaperWords) -> str:
     """How many play, how long, from which age, in a line."""
-    return "  ·  ".join(facts_of(game))
+    return "  ·  ".join(facts_of(game, say))
 
 
 def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
@@ -81,14 +82,18 @@ def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
         spacing=look.style.head_spacing,
         **common,  # type: ignore[arg-type]
     )
-    said = set_text("Rulebook", words, Box(MARGIN, y, room, 24.0), look.context, plain=True)
+    said = set_text(
+        look.say("Rulebook"), words, Box(MARGIN, y, room, 24.0), look.context, plain=True
+    )
     marks += said.marks
     y += 27.0
     words = Style(font=look.style.font, size=11.0, min_size=8.0, color=INK, weight=500, **common)  # type: ignore[arg-type]
-    said = set_text(facts(game), words, Box(MARGIN, y, room, 16.0), look.context, plain=True)
+    said = set_text(
+        facts(game, look.say), words, Box(MARGIN, y, room, 16.0), look.context, plain=True
+    )
     marks += said.marks
     words = replace(words, size=7.6, color=GREY, weight=400)
-    version = f"Version {game.version}"
+    version = look.say("Version {version}", version=game.version)
     foot = Box(MARGIN, size.height - 14 * MM, room, 10.0)
     marks += set_text(version, words, foot, look.context, plain=True).marks
     return Filled(marks=marks, bare=True, names={"cover": 0.0})
@@ -106,7 +111,7 @@ def contents_slabs(
     """
     found = []
     entries = [
-        (section.title, f"section:{place}", section.level, _span(rulebook, place))
+        (section.title, f"section:{place}", section.level, _span(rulebook, place, look.say))
         for place, section in enumerate(rulebook.sections)
     ]
     entries += [(title, name, 2, "") for title, name in more]
@@ -115,13 +120,13 @@ def contents_slabs(
     return tuple(found)
 
 
-def _span(rulebook: Rulebook, place: int) -> str:
+def _span(rulebook: Rulebook, place: int, say: PaperWords) -> str:
     """The first and the last number of a section's rules."""
     rules = rulebook.sections[place].paragraphs
     if not rules:
         return ""
     first, last = rules[0].number, rules[-1].number.partition("-")[2]
-    return first if len(rules) == 1 else f"{first} to {last}"
+    return first if len(rules) == 1 else say("{first} to {last}", first=first, last=last)
 
 
 def _entry(title: str, name: str, level: int, span: str, page: int | None, look: Look) -> Slab:

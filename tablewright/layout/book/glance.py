@@ -15,6 +15,7 @@ from tablewright.layout.book.type import set_words
 from tablewright.model.game import Game, Keyword, Phase
 from tablewright.model.markup import Icon, escaped, parse
 from tablewright.model.rulebook import Listing, Prose, Rulebook, Table
+from tablewright.model.worded import Worded, original_of
 
 GLANCE = "At a glance"
 NOTES = "Notes"
@@ -46,23 +47,23 @@ def glance_pages(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> l
         style = replace(setter.look.style, size=scale * setter.look.style.size)
         look = replace(setter.look, style=style, page=replace(setter.look.page, number=0.0))
         parts = _parts(rulebook, game, replace(setter, look=look))
-        found = filled_pages([slab for part in parts for slab in part], look, GLANCE)
+        found = filled_pages([slab for part in parts for slab in part], look, look.say(GLANCE))
         if not parts or len(found) == 1:
             return found if parts else []
     look = replace(setter.look, page=replace(setter.look.page, number=0.0))
     pages: list[Filled] = []
     kept: list[Slab] = []
     for part in _parts(rulebook, game, replace(setter, look=look)):
-        both = filled_pages([*kept, *part], look, GLANCE)
-        alone = filled_pages(part, look, GLANCE)
+        both = filled_pages([*kept, *part], look, look.say(GLANCE))
+        alone = filled_pages(part, look, look.say(GLANCE))
         if len(pages) + len(both) > most and len(pages) + bool(kept) + len(alone) > most:
             break
         if kept and len(both) > 1:
-            pages += filled_pages(kept, look, GLANCE)
+            pages += filled_pages(kept, look, look.say(GLANCE))
             kept = part
         else:
             kept = [*kept, *part]
-    return [*pages, *(filled_pages(kept, look, GLANCE) if kept else [])]
+    return [*pages, *(filled_pages(kept, look, look.say(GLANCE)) if kept else [])]
 
 
 def glance_columns(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> list[Filled]:
@@ -75,7 +76,7 @@ def glance_columns(rulebook: Rulebook, game: Game, setter: Setter, most: int) ->
         style = replace(setter.look.style, size=scale * setter.look.style.size)
         look = replace(setter.look, style=style)
         parts = _parts(rulebook, game, replace(setter, look=look))
-        pages = [page for part in parts for page in filled_pages(part, look, GLANCE)]
+        pages = [page for part in parts for page in filled_pages(part, look, look.say(GLANCE))]
         if len(pages) == len(parts) <= most:
             return pages
     return glance_pages(rulebook, game, setter, most)
@@ -91,19 +92,19 @@ def _parts(rulebook: Rulebook, game: Game, setter: Setter) -> tuple[list[Slab], 
     found: list[list[Slab]] = []
     for title, slabs in parts:
         if slabs:
-            head = heading(setter.look, title, 2, f"glance:{len(found)}")
+            head = heading(setter.look, setter.look.say(title), 2, f"glance:{len(found)}")
             found.append([*(replace(slab, title="") for slab in head), *slabs])
     return tuple(found)
 
 
 def notes_page(look: Look) -> Filled:
     """A page with lines, to write on."""
-    top = heading(look, NOTES, 2, "notes")
+    top = heading(look, look.say(NOTES), 2, "notes")
     hair = Stroke(HAIR, 0.6)
     line = polygon([(0.0, LINE), (look.page.room, LINE)], closed=False)
     ruled = Slab(marks=(Shape(line, stroke=hair),), height=LINE)
     count = int((look.page.depth - height_of(top) - LINE) / LINE)
-    (page,) = filled_pages([*top, *[ruled] * count], look, NOTES)
+    (page,) = filled_pages([*top, *[ruled] * count], look, look.say(NOTES))
     return page
 
 
@@ -138,10 +139,13 @@ def _phases(
 
 def _described(phase: Phase, rulebook: Rulebook) -> str:
     """What a rule says that begins with `In the NAME phase,`, and its number."""
-    opening = f"in the {phase.name.casefold()} phase, "
+    opening = f"in the {original_of(phase.name).casefold()} phase, "
     for rule in rulebook.paragraphs:
-        if rule.text.casefold().startswith(opening) and isinstance(rule.blocks[0], Prose):
-            words = rule.blocks[0].markup[len(opening) :].rstrip(":")
+        first = rule.blocks[0]
+        if isinstance(first, Prose) and original_of(first.text).casefold().startswith(opening):
+            # In another language the phase may stand anywhere in the sentence.
+            begins = 0 if isinstance(first.text, Worded) else len(opening)
+            words = first.markup[begins:].rstrip(":")
             if len(rule.blocks) > 1 and isinstance(rule.blocks[1], Listing):
                 words += ": " + " ".join(item.markup for item in rule.blocks[1].items)
             return f" {words[:1].upper()}{words[1:]} ({rule.number})"

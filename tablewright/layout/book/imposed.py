@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from tablewright.drawing import Color, Drawing, Group, Mark, Matrix, Shape, Stroke, moved, polygon
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.units import MM
 
 Manner = Literal["saddle", "sheets"]
@@ -30,6 +31,7 @@ def imposed(
     manner: Manner,
     *,
     long_edge: bool = False,
+    say: PaperWords = ENGLISH,
 ) -> Iterator[Drawing]:
     """The sides of the sheets, front, back, front …, on paper of a short and a long side.
 
@@ -48,8 +50,8 @@ def imposed(
         if long_edge and number % 2:
             turn: Matrix = (-1.0, 0.0, 0.0, -1.0, width, height)
             marks = [Group(tuple(marks), turn)]
-        side = "back" if number % 2 else "front"
-        yield Drawing(width, height, tuple(marks), title=f"Sheet {number // 2 + 1}, {side}")
+        english = "Sheet {number}, back" if number % 2 else "Sheet {number}, front"
+        yield Drawing(width, height, tuple(marks), title=say(english, number=number // 2 + 1))
 
 
 def _pairs(count: int, manner: Manner) -> Iterator[tuple[int, int]]:

@@ -41,8 +41,11 @@ class Entry:
 def index_entries(rulebook: Rulebook, game: Game, decks: Mapping[str, Deck]) -> tuple[Entry, ...]:
     """The entries in the order of the alphabet."""
     found: dict[str, Entry] = {}
+    english = re.match(r"en\b", game.language) is not None
 
     def entry(word: str) -> Entry:
+        if not english:
+            return found.setdefault(" ".join(word.casefold().split()), Entry(word))
         word = _bare(word)
         return found.setdefault(_key(word), Entry(word))
 
@@ -159,12 +162,13 @@ def index_slabs(
 
 
 def _entry(entry: Entry, pages: Mapping[str, int], look: Look, width: float) -> tuple[Slab, ...]:
+    page = look.say("p.")
     mentions = [(_short(number), f"rule:{number}") for number in entry.numbers]
     seen: set[int] = set()
     for name in entry.places:
         if name in pages and pages[name] not in seen:
             seen.add(pages[name])
-            mentions.append((f"p.\xa0{pages[name]}", name))
+            mentions.append((f"{page}\xa0{pages[name]}", name))
     said = ", ".join(reference(words) for words, _ in mentions)
     indent = 7.0
     found = lines(

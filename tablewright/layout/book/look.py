@@ -14,6 +14,7 @@ from tablewright.layout.studio import Studio
 from tablewright.layout.text import Context
 from tablewright.layout.vision import darkened
 from tablewright.model.edition import Edition
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.sheet import BookStyle
 from tablewright.units import MM
 
@@ -74,6 +75,8 @@ class Look:
     accent: Color
     house: Color
     language: str
+    say: PaperWords = ENGLISH
+    """The program's own words in this language."""
 
     @property
     def tint(self) -> Color:
@@ -137,6 +140,7 @@ def look_of(edition: Edition, studio: Studio, size: tuple[float, float] = A5) ->
         accent,
         house,
         game.language,
+        edition.say,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.rulebook import Aside, Block, Listing, Paragraph, Prose, Rulebook, Section
 
 REMARKS = "Remarks about the sources"
@@ -26,7 +27,7 @@ def without_remarks(rulebook: Rulebook) -> Rulebook:
     return replace(rulebook, intro=_others(rulebook.intro), sections=sections)
 
 
-def with_appendix(rulebook: Rulebook) -> Rulebook:
+def with_appendix(rulebook: Rulebook, say: PaperWords = ENGLISH) -> Rulebook:
     """The rulebook as players read it, and its remarks as a section at the end, each with the
     number of its rule or the title of its section; without that section if there are none."""
     found = [_entry("", block) for block in _remarks(rulebook.intro)]
@@ -37,7 +38,7 @@ def with_appendix(rulebook: Rulebook) -> Rulebook:
     plain = without_remarks(rulebook)
     if not found:
         return plain
-    appendix = Section(title=REMARKS, level=2, blocks=(Listing(tuple(found)),))
+    appendix = Section(title=say(REMARKS), level=2, blocks=(Listing(tuple(found)),))
     return replace(plain, sections=(*plain.sections, appendix))
 
 

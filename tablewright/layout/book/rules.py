@@ -205,7 +205,7 @@ def aside(block: Aside, setter: Setter) -> tuple[Slab, ...]:
     panel = Panel(next(setter.panels), start, look.page.column, fill, color)
     size = 0.95 * look.style.size
     name = REFERENCE if block.kind == "example" else HOUSE_RULING
-    label = f"**[{name}]{LABELS[block.kind]}.[/]** "
+    label = f"**[{name}]{look.say(LABELS[block.kind])}.[/]** "
     found: list[Slab] = []
     for at, part in enumerate(block.parts):
         said = Prose(label + part.markup if at == 0 else part.markup, part.text)
@@ -232,7 +232,7 @@ def in_short(block: InShort, setter: Setter) -> tuple[Slab, ...]:
         said = part.items if isinstance(part, Listing) else (part,)
         for item in said:
             before = "• " if isinstance(part, Listing) else ""
-            label = f"**[{REFERENCE}]{IN_SHORT}:[/]** " if not found else before
+            label = f"**[{REFERENCE}]{look.say(IN_SHORT)}:[/]** " if not found else before
             words = replace(item, markup=label + item.markup)
             set_ = setter.words(words, left=left, width=width, size=size)
             found += together(set_, 0.2 * look.pitch if found else 0.0)

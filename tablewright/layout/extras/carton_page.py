@@ -87,7 +87,8 @@ def carton_pages(
         page = Drawing(*size, ())
         line = margin_line(page, blocks, (), caption, number, len(flats))
         trim = Box(left, top, flat.width, flat.height)
-        title = f"{caption.deck}, sheet {number} of {len(flats)}"
+        sheet = caption.say("sheet {number} of {total}", number=number, total=len(flats))
+        title = f"{caption.deck}, {sheet}"
         page = Drawing(*size, (*marks, *line), trim=trim, bleed=trim, title=title)
         yield keyed(page, "carton")
 
@@ -254,7 +255,7 @@ def _glued(panel: Panel, caption: Caption) -> list[Mark]:
         Shape(rectangle(own), LIGHT),
         Group((Shape(tuple(lines), stroke=Stroke(GLUE, 0.35)),), clip=rectangle(own)),
     )
-    said = words("glue", caption)
+    said = words(caption.say("glue"), caption)
     marks: list[Mark] = [Group(inside, clip=rim(panel))]
     if min(box.width, box.height) > 6 * MM:
         turn = 90.0 if box.height > box.width else 0.0

@@ -42,7 +42,12 @@ def corner_pages(
     """The samples with what to do, then the frames; those that do not fit on the first page follow
     on others. Cards that are larger than the paper have none."""
     width, height = paper
-    marks: list[Mark] = [*_line(f"{caption.title}: round corners", MARGIN, MARGIN, caption, 15.0)]
+    marks: list[Mark] = [
+        *_line(
+            caption.say("{title}: round corners", title=caption.title),
+            *(MARGIN, MARGIN, caption, 15.0),
+        )
+    ]
     box = Box(MARGIN, MARGIN + 9 * MM, width - 2 * MARGIN, 30 * MM)
     style = Style(
         font=caption.font, size=TEXT, color=DARK, align="left", fallback=caption.fallback,
@@ -66,7 +71,7 @@ def corner_pages(
         x, below = x + wide + GAP, max(below, high)
     pages.append(tuple(marks))
     return tuple(
-        Drawing(width, height, each, title=f"Corners, page {number}")
+        Drawing(width, height, each, title=caption.say("Corners, page {number}", number=number))
         for number, each in enumerate(pages, 1)
     )
 
@@ -95,8 +100,9 @@ def _samples(
             ("Z",),
         )
         yield Shape(corner, DARK)
-        here = ": this one" if round(radius / MM, 1) in wanted else ""
-        name = f"{radius / MM:.2g} mm{here}"
+        name = f"{radius / MM:.2g} mm"
+        if round(radius / MM, 1) in wanted:
+            name = caption.say("{radius}: this one", radius=name)
         yield from _line(name, x, y + SAMPLE + 1 * MM, caption, TEXT)
         x += SAMPLE + 4 * MM
 

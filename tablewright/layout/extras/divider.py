@@ -104,7 +104,7 @@ def divider_pages(
             marks.append(Group(_divider(one, width, height, place, tabs, look, light), moved(x, y)))
             boxes.append(Box(x, y, width, height + TAB).grown(APART / 2))
         line = margin_line(Drawing(*lie.page, ()), boxes, (), caption, number + 1, total)
-        title = f"Dividers, sheet {number + 1} of {total}"
+        title = caption.say("Dividers, sheet {number} of {total}", number=number + 1, total=total)
         page = Drawing(*lie.page, (*marks, *line), title=title)
         yield keyed(page, "dividers")
 

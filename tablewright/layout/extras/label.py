@@ -63,7 +63,7 @@ def label_pages(
                 )
                 boxes.append(Box(place.x, place.y, box.width, box.height).grown(BLEED))
         line = margin_line(Drawing(*paper, ()), boxes, (), caption, number + 1, total)
-        title = f"Labels, sheet {number + 1} of {total}"
+        title = caption.say("Labels, sheet {number} of {total}", number=number + 1, total=total)
         yield keyed(Drawing(*paper, (*marks, *line), title=title), "labels")
 
 

@@ -85,7 +85,7 @@ def score_page(pad: Pad, paper: tuple[float, float], look: Look) -> Drawing:
         steps += [("M", x, y - TICK / 2), ("L", x, y + TICK / 2)]
     if steps:
         marks.append(Shape(tuple(steps), stroke=Stroke(DARK, 2 * THIN)))
-    return Drawing(*paper, tuple(marks), key="score-pad", title="Score pad")
+    return Drawing(*paper, tuple(marks), key="score-pad", title=look.say("Score pad"))
 
 
 def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
@@ -104,7 +104,7 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
         count = int(free // ROUND) - pad.total
         names = tuple(str(number) for number in range(1, count + 1))
         tall = free / (count + pad.total)
-    lines = [*names, *(["Total"] if pad.total else [])]
+    lines = [*names, *([look.say("Total")] if pad.total else [])]
     bottom = top + NAMES + len(lines) * tall
     tint = mixed(look.accent, 0.12)
     column = (room - labels) / len(pad.players)
@@ -114,7 +114,7 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
         marks.append(Shape(rectangle(Box(INSET, bottom - tall, room, tall)), tint))
     label = Box(INSET + 1 * MM, top, labels - 2 * MM, NAMES)
     if pad.rows:
-        marks += _words(look, "Names", label, 8.0, color=GREY, align="left")
+        marks += _words(look, look.say("Names"), label, 8.0, color=GREY, align="left")
     for at, name in enumerate(pad.players):
         if name:
             cell = Box(INSET + labels + at * column, top, column, NAMES)

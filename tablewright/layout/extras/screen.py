@@ -82,7 +82,7 @@ def screen_pages(
         block = [Box(left, top, wide, tall)]
         page = Drawing(*size.page, ())
         line = margin_line(page, block, (), caption, number, len(names))
-        title = f"Screens, sheet {number} of {len(names)}"
+        title = caption.say("Screens, sheet {number} of {total}", number=number, total=len(names))
         page = Drawing(*size.page, (Group(marks, moved(left, top)), *line), title=title)
         yield keyed(page, "screens")
 

@@ -66,7 +66,7 @@ def standee_pages(
         ]
         boxes = [Box(place.x, place.y, *figure.size) for figure, place in here]
         line = margin_line(Drawing(*paper, ()), boxes, (), caption, number + 1, total)
-        title = f"Standees, sheet {number + 1} of {total}"
+        title = caption.say("Standees, sheet {number} of {total}", number=number + 1, total=total)
         yield keyed(Drawing(*paper, (*marks, *line), title=title), "standees")
 
 

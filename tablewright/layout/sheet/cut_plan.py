@@ -24,6 +24,7 @@ from tablewright.layout.sheet.grid import Grid, measures
 from tablewright.layout.sheet.stacked import Cut, Stack, cuts, stacks
 from tablewright.layout.sheet.words import SIZE, Caption, shared_context, words
 from tablewright.layout.text import Style, set_text
+from tablewright.model.paperwords import PaperWords
 from tablewright.units import MM
 
 MARGIN = 15 * MM
@@ -63,13 +64,21 @@ def cut_plan(
     on paper of (width, height)."""
     width, height = paper
     marks: list[Mark] = [
-        *_line(f"{caption.title}: {caption.deck}, cut in a stack", MARGIN, MARGIN, caption, 15.0)
+        *_line(
+            caption.say("{title}: {deck}, cut in a stack", title=caption.title, deck=caption.deck),
+            *(MARGIN, MARGIN, caption, 15.0),
+        )
     ]
     top = MARGIN + 12 * MM
     size = measures(grid.size.width, grid.size.height)
     all_stacks = stacks(count, grid.count, most)
     total = sum(stack.sheets for stack in all_stacks)
-    about = f"{count} of {size} on {total} {'sheet' if total == 1 else 'sheets'}; print at 100 %"
+    about = caption.say(
+        "{count} of {size} on {sheets}; print at 100 %",
+        count=count,
+        size=size,
+        sheets=caption.say.counted(total, "sheet/sheets"),
+    )
     marks += _line(about, MARGIN, MARGIN + 7 * MM, caption, TEXT)
     plan = steps(grid)
     scale = min(FIGURE[0] / grid.width, FIGURE[1] / grid.height)
@@ -78,12 +87,17 @@ def cut_plan(
     left = MARGIN + FIGURE[0] + 7 * MM + GAP
     end = _table(plan, grid, (left, top + 3 * MM), caption, marks)
     below = max(figure.bottom + 12 * MM, end + 4 * MM)
-    text = "\n\n".join(_what_to_do(grid, all_stacks))
+    text = "\n\n".join(_what_to_do(grid, all_stacks, caption.say))
     room = Box(MARGIN, below, width - 2 * MARGIN, height - MARGIN - below)
     marks += set_text(
         text, _style(caption, TEXT), room, shared_context(caption.fonts), plain=True
     ).marks
-    return Drawing(width, height, tuple(marks), title=f"{caption.deck}: how the stack is cut")
+    return Drawing(
+        width,
+        height,
+        tuple(marks),
+        title=caption.say("{deck}: how the stack is cut", deck=caption.deck),
+    )
 
 
 def _style(caption: Caption, size: float) -> Style:
@@ -166,13 +180,14 @@ def _table(
     left, top = start
     row = min(ROW, (FIGURE[1] + 60 * MM) / (len(plan) + 2))
     size = min(TEXT, TEXT * row / ROW)
-    lines = [("Cut", "At the stop", "Knife at", "What falls off")]
+    say = caption.say
+    lines = [(say("Cut"), say("At the stop"), say("Knife at"), say("What falls off"))]
     lines += [
         (
             str(step.number),
-            f"{step.cuts[0].stop} edge",
+            say(_EDGES[step.cuts[0].stop]),
             f"{step.cuts[0].measure / MM:.1f} mm",
-            _falls(step, grid),
+            _falls(step, grid, say),
         )
         for step in plan
     ]
@@ -186,78 +201,113 @@ def _table(
     return top + len(lines) * row + MM
 
 
-_FAR = {"left": "right", "right": "left", "top": "lower", "bottom": "upper"}
+_EDGES = {
+    "left": "left edge",
+    "right": "right edge",
+    "top": "top edge",
+    "bottom": "bottom edge",
+}
+_FAR = {
+    "left": "the right margin",
+    "right": "the left margin",
+    "top": "the lower margin",
+    "bottom": "the upper margin",
+}
 
 
-def _falls(step: Step, grid: Grid) -> str:
+def _falls(step: Step, grid: Grid, say: PaperWords) -> str:
     cut = step.cuts[0]
     if cut.off == "margin":
-        return f"the {_FAR[cut.stop]} margin"
+        return say(_FAR[cut.stop])
     if cut.off == "gap":
-        return "waste"
+        return say("waste")
     if cut.off == "strip":
         middle = (cut.at + cut.piece.right) / 2
         column = next(
             place.column for place in grid.places if place.box.x < middle < place.box.right
         )
-        return f"strip {strip_name(column)}"
+        return say("strip {letter}", letter=strip_name(column))
     row = next(place.row for place in grid.places if abs(place.box.y - cut.at) < 1e-6)
     numbers = [number for number, place in enumerate(grid.places, 1) if place.row == row]
-    return _numbered("pile", numbers)
+    return _numbered("pile/piles", numbers, say)
 
 
-def _numbered(word: str, numbers: Sequence[int]) -> str:
+def _numbered(nouns: str, numbers: Sequence[int], say: PaperWords) -> str:
     """ "pile 4", "piles 4 to 6", "piles 1, 4, 7"."""
+    one, _, many = say(nouns).partition("/")
     if len(numbers) == 1:
-        return f"{word} {numbers[0]}"
+        return f"{one} {numbers[0]}"
     if all(after == before + 1 for before, after in pairwise(numbers)):
-        return f"{word}s {numbers[0]} to {numbers[-1]}"
+        span = say("{first} to {last}", first=numbers[0], last=numbers[-1])
+        return f"{many} {span}"
     if len({after - before for before, after in pairwise(numbers)}) == 1 and len(numbers) > 4:
-        return f"{word}s {numbers[0]}, {numbers[1]} ... {numbers[-1]}"
-    return f"{word}s {', '.join(map(str, numbers))}"
+        return f"{many} {numbers[0]}, {numbers[1]} ... {numbers[-1]}"
+    return f"{many} {', '.join(map(str, numbers))}"
 
 
-def _what_to_do(grid: Grid, all_stacks: Sequence[Stack]) -> Iterator[str]:
+def _what_to_do(grid: Grid, all_stacks: Sequence[Stack], say: PaperWords) -> Iterator[str]:
     if len(all_stacks) > 1:
         listed = "; ".join(
-            f"{number}: {_numbered('sheet', range(each.first, each.first + each.sheets))}"
+            f"{number}: "
+            + _numbered("sheet/sheets", range(each.first, each.first + each.sheets), say)
             for number, each in enumerate(all_stacks, 1)
         )
-        yield f"Stacks, each cut by itself: {listed}."
-    todo = [_lie(all_stacks[0])]
+        yield say("Stacks, each cut by itself: {stacks}.", stacks=listed)
+    todo = [_lie(all_stacks[0], say)]
     if grid.columns > 1 and grid.rows > 1:
         todo.append(
-            "Leave the strips side by side in the order of their letters. From then on set the "
-            "stop once for each number, and cut all strips with it."
+            say(
+                "Leave the strips side by side in the order of their letters. From then on set the "
+                "stop once for each number, and cut all strips with it."
+            )
         )
-    many = f", pile 1 on top, {grid.count} at the bottom" if grid.count > 1 else ""
-    then = " The next stack comes under it." if len(all_stacks) > 1 else ""
-    todo.append(
-        f"Lay the piles upon each other by their numbers{many}, fronts up: the cards lie in the "
-        f"deck's order, the first on top.{then}"
-    )
+    if grid.count > 1:
+        order = say(
+            "Lay the piles upon each other by their numbers, pile 1 on top, {count} at the bottom, "
+            "fronts up: the cards lie in the deck's order, the first on top.",
+            count=grid.count,
+        )
+    else:
+        order = say(
+            "Lay the piles upon each other by their numbers, fronts up: the cards lie in the "
+            "deck's order, the first on top."
+        )
+    todo.append(order + (f" {say('The next stack comes under it.')}" if all_stacks[1:] else ""))
     yield from (f"{number}. {text}" for number, text in enumerate(todo, 1))
     last = all_stacks[-1]
     if last.last < grid.count:
         bare = range(last.last + 1, grid.count + 1)
-        piles, one = _numbered("pile", bare), len(bare) == 1
+        one = len(bare) == 1
         if last.sheets == 1:
-            what = f"{'is' if one else 'are'} blank paper; put {'it' if one else 'them'} away."
+            what = (
+                "{piles} is blank paper; put it away."
+                if one
+                else ("{piles} are blank paper; put them away.")
+            )
         else:
-            what = f"{'has' if one else 'have'} a blank at the bottom, which you take out."
-        of = f" of stack {len(all_stacks)}" if len(all_stacks) > 1 else ""
-        yield f"The last sheet{of} is not full: {piles} {what}"
+            what = (
+                "{piles} has a blank at the bottom, which you take out."
+                if one
+                else ("{piles} have a blank at the bottom, which you take out.")
+            )
+        of = say("The last sheet is not full:")
+        if len(all_stacks) > 1:
+            of = say("The last sheet of stack {number} is not full:", number=len(all_stacks))
+        yield f"{of} {say(what, piles=_numbered('pile/piles', bare, say))}"
 
 
-def _lie(first: Stack) -> str:
+def _lie(first: Stack, say: PaperWords) -> str:
     how = (
-        "Lay the sheets of a stack upon each other, the lowest number on top, fronts up, knock "
-        "them flush at two edges and clamp them."
+        say(
+            "Lay the sheets of a stack upon each other, the lowest number on top, fronts up, knock "
+            "them flush at two edges and clamp them."
+        )
         if first.sheets > 1
-        else "Lay the sheet with its front up."
+        else say("Lay the sheet with its front up.")
     )
-    return (
-        f"{how} Each cut goes right through. At the stop lies the named edge, as the drawing shows "
-        "the sheets; the knife is so far from the stop. Where lines are printed, those of the top "
+    rest = say(
+        "Each cut goes right through. At the stop lies the named edge, as the drawing shows the "
+        "sheets; the knife is so far from the stop. Where lines are printed, those of the top "
         "sheet are right and the number is near it: a printer may be off by a little."
     )
+    return f"{how} {rest}"

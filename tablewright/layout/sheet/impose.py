@@ -182,9 +182,9 @@ def _front_page(
     taken += taken_by_machine(style.cutter, grid)
     machine = machine_marks(style.cutter, grid, placed)
     line = margin_line(grid, blocks, taken, caption, number, made.sheets)
-    title = f"Sheet {number} of {made.sheets}"
-    if made.duplex != "simplex" or made.back_pages:
-        title += ", fronts"
+    both = made.duplex != "simplex" or made.back_pages > 0
+    english = "Sheet {number} of {total}, fronts" if both else "Sheet {number} of {total}"
+    title = caption.say(english, number=number, total=made.sheets)
     marks = (*faces, *lines, *fold_marks(grid, caption), *machine, *line)
     return page_of(grid, marks, trim, union(blocks), title)
 
@@ -203,7 +203,7 @@ def _back_page(
     line = margin_line(
         grid, [side.block], extents(side.guides), caption, number, made.sheets, backs=True
     )
-    title = f"Sheet {number} of {made.sheets}, backs"
+    title = caption.say("Sheet {number} of {total}, backs", number=number, total=made.sheets)
     page = page_of(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
     return corrected(page, style)
 

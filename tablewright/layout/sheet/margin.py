@@ -111,9 +111,10 @@ def _wordings(
     """Ways to say it, the fullest first; those in one group say the same."""
     names = BETWEEN.join(part for part in (caption.title, caption.version, caption.deck) if part)
     if backs:
-        back = f"sheet {number} of {total}, backs"
+        back = caption.say("sheet {number} of {total}, backs", number=number, total=total)
         return ((f"{names}{BETWEEN}{back}",),), ((back,),)
-    rest = f"sheet {number} of {total}{BETWEEN}{TRUE_SIZE}"
+    sheet = caption.say("sheet {number} of {total}", number=number, total=total)
+    rest = f"{sheet}{BETWEEN}{caption.say(TRUE_SIZE)}"
     short = caption.deck or caption.title
     return (
         ((f"{names}{BETWEEN}{rest}", None), (names, None, rest)),

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.model.codes import SYMBOLS, is_code
+from tablewright.model.worded import original_of, shown_of
 
 MOST_COPIES = 1000
 _COPIES = re.compile(r"(.+?)\s*(?:\s[x×]|×)\s*(\d+)", re.DOTALL | re.IGNORECASE)
@@ -65,7 +66,7 @@ def _terms(cards: Sequence[Named], only: str) -> list[tuple[str, int | None, boo
 
     A comma within a card's name does not part it; the longest name wins.
     """
-    names = {card.name.casefold() for card in cards}
+    names = {name for card in cards for name in _called(card)}
     found: list[tuple[str, int | None, bool]] = []
     for stretch in re.split(r"[;\n]", only):
         parts = [
@@ -108,7 +109,7 @@ def _find(cards: Sequence[Named], term: str, quoted: bool) -> list[int]:
     """The positions (from 0) of the cards that a term names, at least one."""
     folded = term.casefold()
     meanings: dict[str, list[int]] = {}
-    named = [at for at, card in enumerate(cards) if card.name.casefold() == folded]
+    named = [at for at, card in enumerate(cards) if folded in _called(card)]
     if named:
         meanings["a card's name"] = named
     coded = [at for at, card in enumerate(cards) if card.code and card.code.casefold() == folded]
@@ -128,11 +129,20 @@ def _find(cards: Sequence[Named], term: str, quoted: bool) -> list[int]:
         return found
     if not quoted and any(sign in term for sign in "*?"):
         pattern = folded.replace("[", "[[]")
-        found = [at for at, card in enumerate(cards) if fnmatchcase(card.name.casefold(), pattern)]
+        found = [
+            at
+            for at, card in enumerate(cards)
+            if any(fnmatchcase(name, pattern) for name in _called(card))
+        ]
         if found:
             return found
         raise TablewrightError(f"no card's name matches '{term}' in --only")
     raise TablewrightError(f"no card has the name or code '{term}' in --only{_hint(cards, term)}")
+
+
+def _called(card: Named) -> set[str]:
+    """What a card is called, in small letters: as it is shown, and in the game's own language."""
+    return {shown_of(card.name).casefold(), original_of(card.name).casefold()}
 
 
 def _hint(cards: Sequence[Named], term: str) -> str:

@@ -29,6 +29,7 @@ from tablewright.layout.sheet.guides import DARK, HAIR, LIGHT, extents
 from tablewright.layout.sheet.margin import margin_line
 from tablewright.layout.sheet.spans import union
 from tablewright.layout.sheet.words import Caption, Words, words
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.units import MM
 
@@ -143,7 +144,9 @@ def sticker_pages(
             (*marks, *lines, *line),
             trim=block,
             bleed=block,
-            title=f"Stickers, sheet {number + 1} of {layout.pages}",
+            title=caption.say(
+                "Stickers, sheet {number} of {total}", number=number + 1, total=layout.pages
+            ),
         )
         yield keyed(page, "stickers")
 
@@ -231,16 +234,23 @@ def _guides(box: Box, style: SheetStyle) -> tuple[Shape, ...]:
     return (Shape(tuple(steps), stroke=Stroke(DARK, HAIR)),)
 
 
+def _where(said: str, say: PaperWords) -> str:
+    """ "front, top left: name": a side, a place on it, and what has changed there, which the files
+    call so."""
+    place, colon, names = said.partition(": ")
+    return f"{', '.join(map(say, place.split(', ')))}{colon}{names}"
+
+
 def _label(sticker: Sticker, caption: Caption, room: float) -> Words:
     """Which card, which side, where on it and how often, in two lines beside a small card."""
     name = sticker.name if len(sticker.name) <= LONGEST else f"{sticker.name[:LONGEST]}…"
-    often = f", {sticker.copies} of these" if sticker.copies > 1 else ""
+    often = caption.say(", {count} of these", count=sticker.copies) if sticker.copies > 1 else ""
     try:
         who = words(f"{name} ({sticker.code})", caption)
     except TablewrightError:
         # A name in letters that the fonts of labels lack: the code says it all.
         who = words(sticker.code, caption)
-    where = words(f"{sticker.where}{often}", caption)
+    where = words(f"{_where(sticker.where, caption.say)}{often}", caption)
     left = MAP + 1 * MM
     width = left + max(who.width, where.width)
     narrow = min(1.0, (room - left) / (width - left))

@@ -13,7 +13,11 @@ from tablewright.layout.sheet.impose import Piece, Sheets, sheets
 from tablewright.layout.sheet.margin import has_room
 from tablewright.layout.sheet.punches import punch_words
 from tablewright.layout.sheet.words import Caption
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.sheet import SheetStyle
+
+LONG_EDGE = "Print on both sides; the printer turns sheets over the long edge of the paper."
+SHORT_EDGE = "Print on both sides; the printer turns sheets over the short edge of the paper."
 
 
 def summary(
@@ -30,93 +34,114 @@ def summary(
     """
     made = sheets(pieces, grid, style)
     if not made.sheets:
-        return "No cards, no sheets."
+        return caption.say("No cards, no sheets.")
     return "\n".join(
         (
-            _paper(made, grid),
-            _sides(made, grid, style),
+            _paper(made, grid, caption.say),
+            _sides(made, grid, caption.say),
             _true_size(grid, style, caption, made.sheets),
-            _by_hand_or_machine(grid, style, shaped=shaped),
+            _by_hand_or_machine(grid, style, caption.say, shaped=shaped),
         )
     )
 
 
-def _by_hand_or_machine(grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
+def _by_hand_or_machine(grid: Grid, style: SheetStyle, say: PaperWords, *, shaped: bool) -> str:
     if style.cutter:
-        return "Cut by machine, with the files in cut/."
+        return say("Cut by machine, with the files in cut/.")
     if style.cut:
-        return (
+        return say(
             "Cut all sheets together, cut by cut as 05-cut-plan.pdf says; the piles, laid upon "
             "each other, are the deck in its order."
         )
     if style.punch:
-        return (
-            f"Cut the rows apart, then punch with {punch_words(style.punch[0])}: hold the punch "
-            "upside down, so that you see each piece in the middle of its hole."
+        return say(
+            "Cut the rows apart, then punch with {punch}: hold the punch upside down, so that you "
+            "see each piece in the middle of its hole.",
+            punch=punch_words(style.punch[0]),
         )
     if shaped and not style.cut_already:
-        return "Cut along the outlines."
-    return _cutting(grid, style)
+        return say("Cut along the outlines.")
+    return _cutting(grid, style, say)
 
 
-def _paper(made: Sheets, grid: Grid) -> str:
-    paper = grid.paper or f"paper of {measures(grid.width, grid.height)}"
-    turned = ", landscape" if grid.landscape else ""
-    each = f"{made.grid.count} on each" if made.sheets > 1 else f"{made.count} of {grid.count}"
-    if made.sheets > 1 and made.last < grid.count:
-        each += f", {made.last} on the last"
-    return (
-        f"{_count(made.count, 'card')} on {_count(made.sheets, 'sheet')} of {paper}{turned} "
-        f"({each})."
+def _paper(made: Sheets, grid: Grid, say: PaperWords) -> str:
+    paper = grid.paper or say("paper of {size}", size=measures(grid.width, grid.height))
+    turned = say(", landscape") if grid.landscape else ""
+    if made.sheets == 1:
+        each = say("{count} of {room}", count=made.count, room=grid.count)
+    else:
+        each = say("{count} on each", count=made.grid.count)
+        if made.last < grid.count:
+            each += say(", {count} on the last", count=made.last)
+    return say(
+        "{cards} on {sheets} of {paper} ({each}).",
+        cards=say.counted(made.count, "card/cards"),
+        sheets=say.counted(made.sheets, "sheet/sheets"),
+        paper=f"{paper}{turned}",
+        each=each,
     )
 
 
-def _sides(made: Sheets, grid: Grid, style: SheetStyle) -> str:
-    if made.duplex != "simplex":
-        edge = made.duplex.replace("-", " ")
-        return f"Print on both sides; the printer turns sheets over the {edge} of the paper."
+def _sides(made: Sheets, grid: Grid, say: PaperWords) -> str:
+    if made.duplex == "long-edge":
+        return say(LONG_EDGE)
+    if made.duplex == "short-edge":
+        return say(SHORT_EDGE)
+    if grid.fold == "upright":
+        return say(
+            "Print on one side; fold each sheet along the upright dashed line, print outside, and "
+            "glue the halves together before you cut."
+        )
     if grid.fold is not None:
-        return (
-            f"Print on one side; fold each sheet along the {grid.fold} dashed line, print outside, "
-            "and glue the halves together before you cut."
+        return say(
+            "Print on one side; fold each sheet along the level dashed line, print outside, and "
+            "glue the halves together before you cut."
         )
     if made.back_pages:
-        return (
+        return say(
             "Print the fronts on one side; turn the stack over the long edge and print the file of "
             "backs, whose pages come in the same order."
         )
-    return "Print on one side; there are no backs."
+    return say("Print on one side; there are no backs.")
 
 
 def _true_size(grid: Grid, style: SheetStyle, caption: Caption, total: int) -> str:
-    text = "Print at 100 % (actual size, without fitting to the page)"
     if has_margin_line(grid, style, caption, total):
-        return f"{text}; the ruler in the margin must measure 50 mm."
-    width = measures(grid.size.width, grid.size.height)
-    return f"{text}; no margin is wide enough for a ruler, so measure a card: {width}."
+        return caption.say(
+            "Print at 100 % (actual size, without fitting to the page); the ruler in the margin "
+            "must measure 50 mm."
+        )
+    return caption.say(
+        "Print at 100 % (actual size, without fitting to the page); no margin is wide enough for a "
+        "ruler, so measure a card: {size}.",
+        size=measures(grid.size.width, grid.size.height),
+    )
 
 
-def _cutting(grid: Grid, style: SheetStyle) -> str:
+def _cutting(grid: Grid, style: SheetStyle, say: PaperWords) -> str:
     if style.cut_already:
-        return (
+        return say(
             "The stock is cut already: hold a sheet on plain paper against it before you print on "
             "it, then take the cards out."
         )
-    doubled = (
-        " Between neighbours there are two cuts." if max(grid.gaps) > 0 and grid.count > 1 else ""
-    )
+    doubled = ""
+    if max(grid.gaps) > 0 and grid.count > 1:
+        doubled = f" {say('Between neighbours there are two cuts.')}"
+    return f"{_along(grid, style, say)}{doubled}"
+
+
+def _along(grid: Grid, style: SheetStyle, say: PaperWords) -> str:
     if style.guides == "none":
-        return f"Cut out the cards.{doubled}"
+        return say("Cut out the cards.")
     if style.guides in ("lines", "dotted"):
-        return f"Cut along the lines: the long cuts first, then the strips.{doubled}"
+        return say("Cut along the lines: the long cuts first, then the strips.")
     if style.guides == "corners":
-        return f"Cut from mark to mark: the long cuts first, then the strips.{doubled}"
+        return say("Cut from mark to mark: the long cuts first, then the strips.")
     if grid.rows == 1 or grid.columns == 1:
-        return f"Cut from tick to tick; cut off the margins last.{doubled}"
-    return (
+        return say("Cut from tick to tick; cut off the margins last.")
+    return say(
         "Cut from tick to tick: first the upright cuts, stopping short of the upper and lower "
-        "margin so that the sheet holds together, then the level cuts right through, from the "
-        f"top.{doubled}"
+        "margin so that the sheet holds together, then the level cuts right through, from the top."
     )
 
 
@@ -132,7 +157,3 @@ def has_margin_line(grid: Grid, style: SheetStyle, caption: Caption, total: int)
         )
         taken.append(fold_box(grid))
     return has_room(grid, blocks, taken, caption, total)
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -88,7 +88,8 @@ def shared_page(
         band.grid.block if axis is None else behind(band.grid.block, band.grid, axis)
         for band in bands
     ]
-    title = f"Shared sheet {number} of {total}{', backs' if back else ''}"
+    english = "Sheet {number} of {total}, backs" if back else "Sheet {number} of {total}"
+    title = caption.say(english, number=number, total=total)
     made = page_of(page, (*marks, *lines, *line), union(trims), union(blocks), title)
     return corrected(made, style) if back else made
 

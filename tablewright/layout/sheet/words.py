@@ -10,6 +10,7 @@ from tablewright.drawing import Box, Color, Mark
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
 from tablewright.layout.text import Context, Style, set_text
+from tablewright.model.paperwords import ENGLISH, PaperWords
 
 SIZE = 6.5
 BASELINE = 5.0
@@ -33,6 +34,8 @@ class Caption:
     font: str = "Alegreya Sans"
     fallback: tuple[str, ...] = ()
     language: str = "en"
+    say: PaperWords = ENGLISH
+    """The program's own words in this language."""
 
 
 class Words(NamedTuple):

@@ -28,7 +28,7 @@ def art_of(
     return GameArt(
         title=edition.game.title,
         subtitle=edition.game.subtitle,
-        facts="  ·  ".join(facts_of(edition.game)),
+        facts="  ·  ".join(facts_of(edition.game, edition.say)),
         pictures=pictures,
         look=look,
         ground=ground if ground is not None else look.accent,

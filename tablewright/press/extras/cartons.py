@@ -20,9 +20,10 @@ from tablewright.layout.low_ink import SUFFIX
 from tablewright.layout.sheet import Caption, measures
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
+from tablewright.model.paperwords import PaperWords
 from tablewright.model.sheet import Size
 from tablewright.press.captions import caption_of
-from tablewright.press.documents import counted, listed
+from tablewright.press.documents import counted
 from tablewright.press.extras.arts import art_of
 from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.faces import Faces
@@ -54,9 +55,20 @@ class Stack(NamedTuple):
         return sum(self.counts)
 
     @property
-    def titles(self) -> str:
+    def titles(self) -> list[str]:
         """What its decks are called, those of cards alone."""
-        return listed([deck.title for deck in self.decks if deck.kind == "cards"])
+        return [deck.title for deck in self.decks if deck.kind == "cards"]
+
+
+SCORE = "Score the dashed lines, then cut along the full one."
+GLUE_TAB = (
+    "Glue the hatched tab at the side behind the front; fold the two flaps at the bottom in, the "
+    "inner bottom upon them, and glue the bottom onto these."
+)
+GLUE_TABS = (
+    "Glue the hatched tabs at the sides behind the other piece; fold the two flaps at the bottom "
+    "in, the inner bottom upon them, and glue the bottom onto these."
+)
 
 
 class CartonJob(NamedTuple):
@@ -76,33 +88,38 @@ class CartonJob(NamedTuple):
     caption: Caption
 
     @property
+    def say(self) -> PaperWords:
+        """The program's own words."""
+        return self.caption.say
+
+    @property
+    def cards(self) -> str:
+        """ "54 cards in sleeves"."""
+        cards = self.say.counted(self.stack.cards, "card/cards")
+        return cards + (self.say(" in sleeves") if self.sleeved else "")
+
+    @property
     def about(self) -> str:
         """What is in its file."""
-        how = " in sleeves" if self.sleeved else ""
-        return f"{self.title} for {counted(self.stack.cards, 'card')}{how}"
+        return self.say("{box} for {cards}", box=self.title, cards=self.cards)
 
     @property
     def inner(self) -> str:
         """How large it is inside, and what that comes from."""
         room = self.room
         deep = f"{room.width / MM:.1f} x {room.height / MM:.1f} x {room.depth / MM:.1f} mm"
-        how = "in its sleeve " if self.sleeved else ""
-        return f"inside {deep}, at {self.card / MM:.2g} mm a card {how}".rstrip()
+        how = "inside {size}, at {thick} mm a card"
+        if self.sleeved:
+            how = "inside {size}, at {thick} mm a card in its sleeve"
+        return self.say(how, size=deep, thick=f"{self.card / MM:.2g}")
 
     @property
     def steps(self) -> tuple[str, ...]:
         """How it is made."""
-        first = "Glue the hatched tab at the side behind the front"
-        if len(self.flats) > 1:
-            first = "Glue the hatched tabs at the sides behind the other piece"
-        return (
-            f"{counted(self.stack.cards, 'card')}{' in sleeves' if self.sleeved else ''}, "
-            f"{self.inner}.",
-            "1. Print at 100 % on card of 200 to 300 g/m².",
-            "2. Score the dashed lines, then cut along the full one.",
-            f"3. {first}; fold the two flaps at the bottom in, the inner bottom upon them, and "
-            "glue the bottom onto these.",
-        )
+        glue = GLUE_TABS if len(self.flats) > 1 else GLUE_TAB
+        steps = ("Print at 100 % on card of 200 to 300 g/m².", SCORE, glue)
+        told = [f"{number}. {self.say(step)}" for number, step in enumerate(steps, 1)]
+        return (f"{self.cards}, {self.inner}.", *told)
 
     def pages(self) -> Iterator[Drawing]:
         """Its pages, one by one."""
@@ -139,7 +156,7 @@ def carton_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[
     for stack in stacks:
         found += _divided(stack, edition, options, paper)
     look = look_of(edition, faces.studio)
-    names = _names(found)
+    names = _names(found, edition.say)
     return tuple(
         _job(stack, name, title, edition, faces, options, paper, look)
         for stack, (name, title) in zip(found, names, strict=True)
@@ -245,18 +262,20 @@ def _thickness(stack: Stack, edition: Edition) -> float:
     return THICKNESS
 
 
-def _names(stacks: Sequence[Stack]) -> list[tuple[str, str]]:
+def _names(stacks: Sequence[Stack], say: PaperWords) -> list[tuple[str, str]]:
     """A file name and a title for each: of its deck, where there are several boxes."""
     if len(stacks) == 1:
-        return [("70-box", "Box")]
+        return [("70-box", say("Box"))]
     heads = [stack.decks[0].deck for stack in stacks]
     found = []
     for at, stack in enumerate(stacks):
         one = stack.decks[0]
         same = [number for number, head in enumerate(heads) if head == one.deck]
         part = f"-{same.index(at) + 1}" if len(same) > 1 else ""
-        which = f", {same.index(at) + 1} of {len(same)}" if len(same) > 1 else ""
-        found.append((f"70-box-{one.deck}{part}", f"Box: {stack.titles}{which}"))
+        title = say("Box: {decks}", decks=say.listed(stack.titles))
+        if len(same) > 1:
+            title += say(", {number} of {total}", number=same.index(at) + 1, total=len(same))
+        found.append((f"70-box-{one.deck}{part}", title))
     return found
 
 
@@ -283,12 +302,14 @@ def _job(
         look=look,
         ground=known.ground,
         light=known.light,
-        name=title.removeprefix("Box: ") if title != "Box" else "",
+        name=title.removeprefix(edition.say("Box: {decks}", decks="")).removeprefix(
+            edition.say("Box")
+        ),
         about=" ".join(game.about.split()),
         contents=tuple(
             f"{deck.title}: {count}" for deck, count in zip(stack.decks, stack.counts, strict=True)
         ),
-        foot=f"Version {game.version}",
+        foot=edition.say("Version {version}", version=game.version),
         gallery=_gallery(stack, faces, known.pictures),
     )
     return CartonJob(
@@ -323,7 +344,7 @@ def _steps(jobs: Sequence[CartonJob]) -> tuple[str, ...]:
     """What to do with the sheets of boxes."""
     sheets = sum(len(job.flats) for job in jobs)
     _, *steps = jobs[-1].steps
-    made = [f"{job.title}: {counted(job.stack.cards, 'card')}, {job.inner}." for job in jobs]
+    made = [f"{job.title}: {job.cards}, {job.inner}." for job in jobs]
     return (
         f"{'Boxes' if len(jobs) > 1 else 'Box'}: {counted(sheets, 'sheet')} of "
         f"{jobs[0].paper.name}.",

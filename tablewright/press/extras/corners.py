@@ -37,16 +37,18 @@ def corners(order: Order) -> Extras:
         raise TablewrightError(
             f"{edition.game.title} has no cards with round corners; say 'corner: 3mm' in their face"
         )
-    sizes = [Rounded(listed(titles), *key) for key, titles in decks.items()]
+    sizes = [Rounded(edition.say.listed(titles), *key) for key, titles in decks.items()]
     paper = paper_size(edition, options.paper)
     caption = caption_of(edition, faces)
-    pages = corner_pages(sizes, (paper.width, paper.height), LINES, caption)
+    pages = corner_pages(
+        sizes, (paper.width, paper.height), tuple(map(edition.say, LINES)), caption
+    )
     radii = sorted({round(each.corner / MM, 2) for each in sizes})
     punches = listed([f"{radius:g} mm" for radius in radii])
     made = Extra(
         name="74-corners",
-        title="Corners",
-        about="Which corner punch, and how round",
+        title=edition.say("Corners"),
+        about=edition.say("Which corner punch, and how round"),
         folder="corners",
         pages=lambda: iter(pages),
         count=len(pages),

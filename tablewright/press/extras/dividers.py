@@ -12,6 +12,7 @@ from tablewright.layout.extras.art import ground_of
 from tablewright.layout.extras.divider import TAB, Divider, divider_pages, places
 from tablewright.layout.sheet import measures
 from tablewright.model.game import Deck
+from tablewright.model.paperwords import PaperWords
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import counted
 from tablewright.press.extras.cartons import AROUND, parted, stacks_of
@@ -32,7 +33,7 @@ def dividers(order: Order) -> Extras:
             f"{game.title} has no two decks of one size that dividers could part"
         )
     paper = paper_size(edition, options.paper)
-    look = look_of(edition, faces.studio)
+    look, say = look_of(edition, faces.studio), edition.say
     made = []
     for stack in stacks:
         more = AROUND if options.sleeved else 0.0
@@ -46,7 +47,7 @@ def dividers(order: Order) -> Extras:
         cards = [
             Divider(
                 deck.title,
-                _about(deck, count),
+                _about(deck, count, say),
                 tuple(
                     card.name if card.copies == 1 else f"{card.copies} × {card.name}"
                     for card in deck.cards
@@ -56,17 +57,21 @@ def dividers(order: Order) -> Extras:
             )
             for deck, count in zip(stack.decks, stack.counts, strict=True)
         ]
-        caption = caption_of(edition, faces, "Dividers")
+        caption = caption_of(edition, faces, say("Dividers"))
         pages: Callable[[], Iterator[Drawing]] = partial(
             divider_pages, cards, width, height, lie, look, caption, light=options.ink == "low"
         )
         count = -(-len(cards) // (lie.columns * lie.rows))
         part = f"-{measures(width, height).replace(' ', '')}" if len(stacks) > 1 else ""
-        about = f"{counted(len(cards), 'divider')} for cards of {measures(width, height)}"
+        about = say(
+            "{dividers} for cards of {size}",
+            dividers=say.counted(len(cards), "divider/dividers"),
+            size=measures(width, height),
+        )
         made.append(
             Extra(
                 name=f"71-dividers{part}",
-                title="Dividers",
+                title=say("Dividers"),
                 about=about,
                 folder="dividers",
                 pages=pages,
@@ -88,9 +93,10 @@ def dividers(order: Order) -> Extras:
     )
 
 
-def _about(deck: Deck, count: int) -> str:
+def _about(deck: Deck, count: int, say: PaperWords) -> str:
     kinds = len(deck.cards)
-    return counted(count, "card") + (f", {kinds} different" if 1 < kinds < count else "")
+    different = say(", {count} different", count=kinds) if 1 < kinds < count else ""
+    return say.counted(count, "card/cards") + different
 
 
 def _picture(deck: Deck, faces: Faces) -> Drawing:

@@ -17,7 +17,7 @@ from tablewright.press.extras.extra import Extra, Extras, Order
 def labels(order: Order) -> Extras:
     """Their file. Raises TablewrightError for a paper that is too small."""
     edition, faces, options = order.edition, order.faces, order.options
-    look = look_of(edition, faces.studio)
+    look, say = look_of(edition, faces.studio), edition.say
     art = art_of(edition, faces, options, look)
     bags = []
     for deck in edition.decks.values():
@@ -26,9 +26,14 @@ def labels(order: Order) -> Extras:
             ground = ground_of(faces.draw(back)) if back is not None else None
             # Tokens are known by their fronts, cards by their backs.
             shown = back if back is not None and deck.kind == "cards" else front
-            word = "card" if deck.kind != "tokens" else "piece"
+            word = "card/cards" if deck.kind != "tokens" else "piece/pieces"
             bags.append(
-                Bag(deck.title, counted(deck.count, word), ground or look.accent, faces.draw(shown))
+                Bag(
+                    deck.title,
+                    say.counted(deck.count, word),
+                    ground or look.accent,
+                    faces.draw(shown),
+                )
             )
     paper = order.paper
     size = (paper.width, paper.height)
@@ -39,12 +44,14 @@ def labels(order: Order) -> Extras:
             f"a label of {measures(*sizes[large])} does not fit on {paper.name}; take a larger "
             "paper, such as --paper a4"
         )
-    caption = caption_of(edition, faces, "Labels")
+    caption = caption_of(edition, faces, say("Labels"))
     count = places[-1].page + 1
     made = Extra(
         name="75-labels",
-        title="Labels",
-        about=f"{counted(len(sizes), 'label')} for the box and its bags",
+        title=say("Labels"),
+        about=say(
+            "{labels} for the box and its bags", labels=say.counted(len(sizes), "label/labels")
+        ),
         folder="labels",
         pages=lambda: label_pages(art, bags, places, size, caption),
         count=count,

@@ -8,7 +8,7 @@ from tablewright.errors import TablewrightError
 from tablewright.layout.book import look_of
 from tablewright.layout.extras.score_pad import Pad, columns_for, pads_on, score_page
 from tablewright.model.game import Counter, Game
-from tablewright.press.documents import counted
+from tablewright.model.worded import original_of
 from tablewright.press.extras.extra import Extra, Extras, Order
 from tablewright.press.jobs import paper_size
 
@@ -28,15 +28,18 @@ def scores(order: Order) -> Extras:
     paper = paper_size(edition, options.paper)
     look = look_of(edition, faces.studio)
     players = min(game.seats.max, MOST_PLAYERS)
-    about = f"{points} round by round" if points else "Who has how much"
+    say = edition.say
+    about = say("Who has how much")
+    if points:
+        about = say("{points} round by round", points=points)
     pad = Pad(game.title, about, columns_for(game.seats.names, players), rows, total=not rows)
     size = (paper.width, paper.height)
     columns, below = pads_on(size, players, len(rows))
     page = score_page(pad, size, look)
-    many = counted(columns * below, "score pad")
+    many = say.counted(columns * below, "score pad/score pads")
     made = Extra(
         name="72-scores",
-        title="Score pad",
+        title=say("Score pad"),
         about=many,
         folder="scores",
         pages=lambda: iter((page,)),
@@ -63,7 +66,9 @@ def _counted(game: Game) -> tuple[tuple[str, ...], str]:
             f"{game.title} has no score pad: none of its counters is each player's; write one into "
             "'counters:' of its game.yaml, such as {id: points, name: Points, owner: seat}"
         )
-    points = next((each for each in own if POINTS.search(f"{each.id} {each.name}")), None)
+    points = next(
+        (each for each in own if POINTS.search(f"{each.id} {original_of(each.name)}")), None
+    )
     if points is not None:
         return (), _name(points)
     # Those with an icon are what the game is about, others are often what its rules remember.

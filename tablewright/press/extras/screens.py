@@ -36,12 +36,15 @@ def screens(order: Order) -> Extras:
     count = min(options.seats or game.seats.max, game.seats.max)
     names = [game.seats.names[at] if at < len(game.seats.names) else "" for at in range(count)]
     art = art_of(edition, faces, options, look)
-    caption = caption_of(edition, faces, "Screens")
-    high = f"{size.height / MM:.0f} mm high"
+    caption = caption_of(edition, faces, edition.say("Screens"))
     made = Extra(
         name="76-screens",
-        title="Screens",
-        about=f"{counted(count, 'screen')} {high}",
+        title=edition.say("Screens"),
+        about=edition.say(
+            "{screens} {height} mm high",
+            screens=edition.say.counted(count, "screen/screens"),
+            height=f"{size.height / MM:.0f}",
+        ),
         folder="screens",
         pages=lambda: screen_pages(names, inside, size, art, caption),
         count=count,

@@ -37,12 +37,12 @@ def standees(order: Order) -> Extras:
             f"a standee of {measures(*figures[large].size)} does not fit on {paper.name}; take a "
             "larger paper, such as --paper a3"
         )
-    caption = caption_of(edition, faces, "Standees")
+    caption = caption_of(edition, faces, edition.say("Standees"))
     count = stand[-1].page + 1
     made = Extra(
         name="73-standees",
-        title="Standees",
-        about=counted(len(figures), "standee"),
+        title=edition.say("Standees"),
+        about=edition.say.counted(len(figures), "standee/standees"),
         folder="standees",
         pages=lambda: standee_pages(figures, stand, size, faces.draw, caption),
         count=count,

@@ -32,8 +32,8 @@ def halves(side: Drawing) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def laid(count: int, manner: Manner, **more: bool) -> list[tuple[int, int]]:
-    return [halves(side) for side in imposed(pages(count), A4, manner, **more)]
+def laid(count: int, manner: Manner, *, long_edge: bool = False) -> list[tuple[int, int]]:
+    return [halves(side) for side in imposed(pages(count), A4, manner, long_edge=long_edge)]
 
 
 def test_sheets_to_fold() -> None:
