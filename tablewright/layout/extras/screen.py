@@ -15,6 +15,7 @@ from tablewright.drawing import Box, Drawing, Group, Mark, Shape, Stroke, moved,
 from tablewright.layout.book.look import WHITE, Look, Page
 from tablewright.layout.book.picture import key_picture
 from tablewright.layout.extras.art import GameArt, title_on, words_on
+from tablewright.layout.extras.lettering import lettered
 from tablewright.layout.extras.shelves import BOTTOM, MARGIN
 from tablewright.layout.keyed import keyed
 from tablewright.layout.sheet import Caption
@@ -120,4 +121,4 @@ def _outside(strip: Box, size: Measures, art: GameArt, name: str) -> Iterator[Ma
         plate = Box(middle.x, middle.bottom - 13 * MM, middle.width, 13 * MM)
         ground, ink = (WHITE, art.ink) if art.light else (art.ink, art.ground)
         yield Shape(rectangle(plate, 2 * MM), ground, Stroke(ink, 0.6))
-        yield from words_on(art, name, plate.grown(-2 * MM), 20.0, head=True, color=ink)
+        yield from lettered(art.look, name, plate.grown(-2 * MM), 20.0, ink, head=True).marks

@@ -3,6 +3,7 @@ there are none."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pypdf
@@ -197,3 +198,12 @@ def test_a_screen_with_nothing_inside_says_what_would_stand_there(workspace: Pat
     game = workspace / "cards" / "pond" / "game.yaml"
     game.write_text(game.read_text() + "phases: [{id: leap, name: Leap}]\n")
     assert not any("Nothing" in line for line in box(workspace, what=("screens",)).report)
+
+
+def test_a_screen_bears_the_name_of_its_seat(workspace: Path) -> None:
+    game = workspace / "cards" / "pond" / "game.yaml"
+    said = "seats: {min: 2, max: 2, names: [Heron, Otter]}"
+    game.write_text(re.sub(r"^seats:.*$", said, game.read_text(), flags=re.MULTILINE))
+    pages = pypdf.PdfReader(box(workspace, what=("screens",)).files[0]).pages
+    assert ["Heron" in page.extract_text() for page in pages] == [True, False]
+    assert "Otter" in pages[1].extract_text()
