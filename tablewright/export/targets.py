@@ -15,6 +15,7 @@ TARGETS = {
     "tabletopia": "tablewright.export.tabletopia",
     "images": "tablewright.export.images",
     "playingcards": "tablewright.export.playingcards.making",
+    "virtualtabletop": "tablewright.export.virtualtabletop.making",
     "vassal": "tablewright.export.vassal.making",
     "tts": "tablewright.export.tts.making",
     "gamecrafter": "tablewright.export.shops.gamecrafter",

@@ -10,9 +10,9 @@ from tablewright.export.bench import Bench
 from tablewright.export.names import slug
 from tablewright.export.packing import packed
 from tablewright.export.playingcards.checks import SCHEMA, mistakes
-from tablewright.export.playingcards.pictures import Pictures, pictures_of, used_by
-from tablewright.export.playingcards.room import Room, dice_of, room_of
 from tablewright.export.playingcards.widgets import widgets_of
+from tablewright.export.room import Room, dice_of, room_of
+from tablewright.export.room_pictures import Pictures, pictures_of, used_by
 from tablewright.export.stock import NO_RULES, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.model.game import Component

@@ -7,6 +7,7 @@ Only what was marked as uploaded is known. What somebody did on the site since t
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,8 @@ PICTURES = {"Front image", "Back image", "Slides", "Faces", "Configure Magnetic 
 """Lines of a form that name files: whether these are others their contents say."""
 FOLDERS = ("page", "rules")
 """Files that belong to no object and are uploaded as they are."""
+COUNTED = re.compile(r"(?P<name>.*?)(: (?P<count>\d+)( that lie ready)?)?", re.DOTALL)
+"""The title of a step of a set-up: a pile's name, and how many lie in it."""
 OBJECTS = ("cards", "aids", "tokens", "boards", "counters")
 UNKNOWN = (
     "This compares with what was marked as uploaded last. What was changed on the site itself is "
@@ -207,14 +210,16 @@ def _short(title: str) -> str:
 
 
 def _rows(part: Part) -> dict[str, dict[str, str]]:
-    """A part's steps by their titles, which are told apart where they are the same."""
+    """A part's steps by their titles, which are told apart where they are the same. How many lie
+    in a pile is a line: a pile with one more is the same pile."""
     found: dict[str, dict[str, str]] = {}
     for step in part.steps:
-        title, number = step.title, 1
+        name, count = COUNTED.fullmatch(step.title).group("name", "count")  # type: ignore[union-attr]
+        title, number = name, 1
         while title in found:
             number += 1
-            title = f"{step.title} ({number})"
-        lines: dict[str, str] = {}
+            title = f"{name} ({number})"
+        lines: dict[str, str] = {"How many": count} if count else {}
         for label, value in step.lines:
             lines[label] = f"{lines[label]}; {value}" if label in lines else value
         found[title] = lines

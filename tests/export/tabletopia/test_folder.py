@@ -232,7 +232,7 @@ def test_more_copies_are_a_change_without_a_picture(run: Run, workspace: Path) -
     rewritten(workspace, "game", "kind: deck, count: 6", "kind: deck, count: 7")
     again = told(run, workspace)
     assert "[ ] Open Card 'Fish 01 Bream' Quantity in the group: 4 (was: 3)" in again
-    assert "[ ] Change the set-up 'Two players' Take away: Water: 6 Put there: Water: 7; " in again
+    assert "[ ] Change the set-up 'Two players' Water, How many: 7 (was: 6) Water, What: " in again
     assert [path.name for path in sorted(files(workspace / "out" / "changed"))] == [
         "changes.html",
         "changes.txt",
