@@ -30,6 +30,8 @@ READABLE = 60
 PAGE_HEIGHT = 104
 """Pixels of the rules on the table."""
 PAGE_DPI = 130
+LARGEST_PICTURE = 2 * 1024 * 1024
+"""Bytes: a fifth of what the server takes, since everybody loads all of them."""
 TEXT = "rooms.txt"
 
 
@@ -128,7 +130,7 @@ def _info(stock: Stock, table: Arrangement, assets: Assets) -> dict[str, Any]:
 
 
 def _assets(stock: Stock, tables: tuple[Arrangement, ...], bench: Bench) -> Assets:
-    pictures = pictures_of(stock, tables, bench)
+    pictures = pictures_of(stock, tables, bench, LARGEST_PICTURE)
     contents: dict[str, bytes] = {}
     addresses: dict[str, str] = {}
     for name, data in pictures.contents.items():
