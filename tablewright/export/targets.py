@@ -18,6 +18,7 @@ TARGETS = {
     "virtualtabletop": "tablewright.export.virtualtabletop.making",
     "vassal": "tablewright.export.vassal.making",
     "tts": "tablewright.export.tts.making",
+    "tabletopclub": "tablewright.export.tabletopclub.making",
     "gamecrafter": "tablewright.export.shops.gamecrafter",
     "makeplayingcards": "tablewright.export.shops.makeplayingcards",
 }

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
+from tablewright.export.dice import STOCK
+
 Kind = Literal["text", "yes or no", "number", "whole number", "list", "table"]
 """What a value may be; a table has names."""
 
@@ -36,7 +38,7 @@ FIELDS: Mapping[str, Kind] = {
 """What an object may have, and what each of it is."""
 INSIDE = {"Bag", "Infinite_Bag", "DeckCustom"}
 """What holds other objects."""
-DICE = {f"Die_{sides}": sides for sides in (4, 6, 8, 10, 12, 20)}
+DICE = {f"Die_{sides}": sides for sides in STOCK}
 COLORS = {
     *("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"),
     *("Grey", "Black"),

@@ -12,11 +12,11 @@ from urllib.parse import quote
 from tablewright.errors import TablewrightError
 from tablewright.export.arrangement import arrangements
 from tablewright.export.bench import Bench
+from tablewright.export.dice import stand_in
 from tablewright.export.names import slug
 from tablewright.export.stock import NO_RULES, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.tts.check import check_save
-from tablewright.export.tts.dice import stand_in
 from tablewright.export.tts.folders import saved_objects
 from tablewright.export.tts.pieces import board_shots, form_of, has_hole, piece_shots, pieces
 from tablewright.export.tts.saves import Source, save

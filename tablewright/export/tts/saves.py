@@ -15,9 +15,9 @@ from tablewright.export.arrangement import (
     Place,
     Track,
 )
+from tablewright.export.dice import stand_in
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.export.tts import objects, supplies
-from tablewright.export.tts.dice import stand_in
 from tablewright.export.tts.objects import UNIT, CardIn, Names, Stand, Thing
 from tablewright.export.tts.pieces import SHAPES, Piece, board_path
 from tablewright.export.tts.sheets import Catalogue, is_cards

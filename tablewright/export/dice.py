@@ -1,12 +1,12 @@
-"""Which dice of Tabletop Simulator stand in for a game's: a number of sides in; dice and how they
-are read out."""
+"""Which dice stand in for a game's on a table that has only some kinds: a number of sides in; dice
+and how they are read out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablewright.export.tts.fields import DICE
-
+STOCK = (4, 6, 8, 10, 12, 20)
+"""What every table with bodies that roll has."""
 TENS = 10
 
 
@@ -31,17 +31,16 @@ def stand_in(sides: int | None) -> StandIn | None:
     >>> stand_in(30) is None
     True
     """
-    stock = sorted(DICE.values())
     if sides is None or sides < 2:
         return None
-    if sides in stock:
+    if sides in STOCK:
         return StandIn(sides)
     if sides == TENS * TENS:
         return StandIn(TENS, 2, "One is the tens, the other the ones; two zeros are 100.")
-    for larger in stock:
+    for larger in STOCK:
         if larger % sides == 0:
             each = larger // sides
             says = f"1 to {each} count as 1, {each + 1} to {2 * each} as 2, and so on."
             return StandIn(larger, 1, says)
-    larger = next((one for one in stock if one > sides), 0)
+    larger = next((one for one in STOCK if one > sides), 0)
     return StandIn(larger, 1, f"Throw again above {sides}.") if larger else None
