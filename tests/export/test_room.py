@@ -72,6 +72,44 @@ def test_where_it_would_lie_on_another_one_it_lies_beside(workspace: Path) -> No
     assert all(not overlap(water.box, box) for _, box in room.boards)
 
 
+REEF = (
+    "  - {id: reef, zone: reef, x: 70mm, y: 60mm, width: 20mm, height: 23mm, shape: hex, "
+    "holds: token, repeat: {count: 2, gap: 0mm}}\n"
+)
+
+
+def with_reef(workspace: Path, *, dealt: bool) -> None:
+    """Two hexagons for tokens on the bay, onto which a set-up deals if it is `dealt`."""
+    board = workspace / "cards" / "lagoon" / "bay.yaml"
+    board.write_text(board.read_text() + REEF)
+    game = workspace / "cards" / "lagoon" / "game.yaml"
+    zones = (
+        "zones:\n  - {id: reef, name: Reef, spaces: 2}\n  - {id: pool, name: Pool, face: down}\n"
+    )
+    text = game.read_text().replace("zones:\n", zones, 1)
+    lay = "      - {deck: fish, to: water, shuffle: true}\n"
+    more = "      - {deck: rings, to: pool, shuffle: true}\n"
+    more += "      - {source: pool, count: 1, to: reef, each: space}\n"
+    game.write_text(text.replace(lay, lay + more) if dealt else text)
+
+
+def test_spaces_for_tokens_need_no_place_beside_the_board(workspace: Path) -> None:
+    before = rooms_of(workspace)[0]
+    with_reef(workspace, dealt=False)
+    room = rooms_of(workspace)[0]
+    assert not [each.id for each in room.holders if "reef" in each.id]
+    assert room.scale == before.scale
+
+
+def test_tokens_are_dealt_onto_their_spaces(workspace: Path) -> None:
+    with_reef(workspace, dealt=True)
+    room = rooms_of(workspace)[0]
+    places = [holder(room, f"pile-reef-{number}") for number in (1, 2)]
+    assert [each.label for each in places] == ["", ""], "they lie on the board"
+    wide, high = (0.74 * part * 72 / 25.4 * room.scale for part in (20, 23))
+    assert all(abs(each.size[0] - wide) < 2 and abs(each.size[1] - high) < 2 for each in places)
+
+
 def largest(room: Room, one: Holder) -> tuple[int, int]:
     sizes = [room.size_of(stack) for stack, _, _ in one.pieces]
     return max(wide for wide, _ in sizes), max(high for _, high in sizes)
