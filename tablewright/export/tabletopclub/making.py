@@ -152,7 +152,8 @@ def _setup(stock: Stock, table: Arrangement) -> Iterator[str]:
         count = part.count * (table.seats if part.per == "seat" else 1)
         if found is not None:
             how = f" ({found.says.rstrip('.')})" if found.says else ""
-            dice = f"{count * found.count} dice of {found.sides} sides{how}"
+            thrown = count * found.count
+            dice = f"{thrown} {'die' if thrown == 1 else 'dice'} of {found.sides} sides{how}"
             yield f"Dice, {part.name or part.id}: {dice}"
     for deal in table.deals:
         yield f"Deal {deal.said}."
