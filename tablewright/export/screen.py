@@ -49,13 +49,16 @@ def upright(arrangement: Arrangement, style: Style) -> Screen:
     boards, width, height = _boards(arrangement, style)
     piles = [pile for pile in arrangement.piles if not pile.hand]
     largest = _largest(arrangement)
-    lying = {id(pile.space): pile for pile in piles if pile.space is not None}
     used = _used(arrangement)
-    found = [
-        (board, space, lying.get(id(space)))
+    lying = [
+        (board, space, next((pile for pile in piles if pile.space is space), None))
         for board in boards
         for space in board.spaces
-        if _takes_cards(space) or (id(space) in lying and lying[id(space)].address in used)
+    ]
+    found = [
+        (board, space, pile)
+        for board, space, pile in lying
+        if _takes_cards(space) or (pile is not None and pile.address in used)
     ]
     spots: list[Spot] = []
     # Where two places overlap, the one that has a zone of its own goes first.
@@ -65,12 +68,11 @@ def upright(arrangement: Arrangement, style: Style) -> Screen:
         area = wide and _takes_cards(space)
         if (pile is not None or not area) and not any(overlap(box, spot.box) for spot in spots):
             spots.append(Spot(box, space, pile, area))
-    laid = {id(spot.pile) for spot in spots}
     # What lies on a board by hand, such as pawns, needs no place beside it as long as it is empty.
     beside = tuple(
         pile
         for pile in piles
-        if id(pile) not in laid
+        if not any(spot.pile is pile for spot in spots)
         and (pile.space is None or _takes_cards(pile.space) or pile.address in used)
     )
     return Screen(width, height, tuple(boards), tuple(spots), beside)
