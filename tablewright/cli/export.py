@@ -21,7 +21,7 @@ from tablewright.cli.workspace import game_names, language_option, workspace_opt
     help="Folder to write to.  [default: output/GAME/TARGET]",
 )
 @click.option("--changed", is_flag=True, help="Put aside only what must be uploaded again.")
-@click.option("--uploaded", is_flag=True, help="With --changed: it is uploaded now.")
+@click.option("--uploaded", is_flag=True, help="What is made now is uploaded: compare with it.")
 @click.option("--base-url", default="", help="Address at which the folder will be served.")
 @click.option("--install", is_flag=True, help="Put it where the other program looks for it.")
 @click.option(
@@ -68,10 +68,6 @@ def command(
     if game is None or target is None:
         missing = "argument 'GAME'" if game is None else "option '--to'"
         raise click.UsageError(f"Missing {missing}; --list says where a game can go")
-    if asked["uploaded"] and not asked["changed"]:
-        raise click.UsageError(
-            "--uploaded without --changed: a whole export counts as uploaded anyway"
-        )
     from tablewright.cli.show import progress, show_problems
     from tablewright.export.run import export_game, unchanged
     from tablewright.export.target import ExportOptions

@@ -46,6 +46,8 @@ class Bench:
         self._contents = Contents()
         self._shelf = Shelf(cache_folder() / "pictures")
         self._uploaded = manifest.digests(out / manifest.UPLOADED)
+        self.noted = manifest.noted(out / manifest.UPLOADED)
+        """What the target noted of what counts as uploaded."""
 
     def pictures(self, shots: Mapping[str, Shot], what: str = "Pictures") -> tuple[Path, ...]:
         """Writes each shot to its path in `out`; the paths in the same order.
@@ -76,6 +78,10 @@ class Bench:
     def uploaded(self) -> frozenset[str]:
         """The paths in `out` that count as uploaded."""
         return frozenset(self._uploaded)
+
+    def uploaded_digest(self, path: str) -> str:
+        """The SHA-256 of a file that counts as uploaded, by its path in `out`."""
+        return self._uploaded[path]
 
     def write(self, path: str, content: str | bytes) -> Path:
         """Writes a file in `out`, whole or not at all."""

@@ -12,7 +12,7 @@ from tablewright.press.cache import file_digest
 MANIFEST = "manifest.json"
 """What was made last."""
 UPLOADED = "uploaded.json"
-"""What counts as uploaded: the last whole export, or one that was said to be."""
+"""What counts as uploaded: the first whole export, then each that was said to be."""
 
 State = Literal["new", "changed", "same"]
 
@@ -31,6 +31,15 @@ def described(
         known = {"sha256": file_digest(path), "bytes": path.stat().st_size}
         listed[name] = {**about.get(name, {}), **known}
     return json.dumps({**head, "files": listed}, indent=1, ensure_ascii=False) + "\n"
+
+
+def noted(path: Path) -> dict[str, Any]:
+    """What a target noted in a manifest; nothing if there is no such manifest."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))["noted"]
+        return found if isinstance(found, dict) else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
 
 
 def digests(path: Path) -> dict[str, str]:

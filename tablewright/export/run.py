@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.export import manifest
@@ -133,18 +134,24 @@ def _finish(
     """Writes the manifests, puts what changed aside, and removes what is not made any more."""
     out = options.out
     game = stock.game
-    head = {"game": game.game, "title": game.title, "version": game.version, "target": target.id}
+    head: dict[str, Any] = {
+        "game": game.game,
+        "title": game.title,
+        "version": game.version,
+        "target": target.id,
+    }
     inside = [path for path in made.files if path.is_relative_to(out)]
-    text = manifest.described({**head, "components": dict(made.carried)}, inside, out, made.about)
+    head |= {"components": dict(made.carried), "noted": dict(made.noted)}
+    text = manifest.described(head, inside, out, made.about)
     files = [*made.files, bench.write(manifest.MANIFEST, text)]
     shutil.rmtree(out / CHANGED, ignore_errors=True)
     if options.changed:
-        for path in _changed(made, bench):
+        for path in (*_changed(made, bench), *made.beside):
             copy = out / CHANGED / path.relative_to(out)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
             files.append(copy)
-    if not options.changed or options.uploaded:
+    if options.uploaded or not _marked(bench):
         files.append(bench.write(manifest.UPLOADED, text))
     kept = {path.relative_to(out).as_posix() for path in inside}
     for name in before - kept:
@@ -153,8 +160,16 @@ def _finish(
     return tuple(files)
 
 
+def _marked(bench: Bench) -> bool:
+    """Whether anything counts as uploaded. A run that is made later does not by itself: what was
+    changed since then would be known no more."""
+    return bool(bench.uploaded)
+
+
 def _changed(made: Made, bench: Bench) -> list[Path]:
     """The files that differ from what was uploaded."""
+    if made.again is not None:
+        return list(made.again)
     return [
         path
         for path in made.files
@@ -170,12 +185,17 @@ def _report(
     number = len(made.files)
     files = f"{number} file{'' if number == 1 else 's'}"
     lines = [f"{stock.game.title} for {target.title}: {files} in {options.out}."]
+    changed = _changed(made, bench)
     if options.changed:
-        changed = _changed(made, bench)
         lines.append(
             f"To be uploaded again: {len(changed)}, put aside in {options.out / CHANGED}."
-            if changed
+            if changed or made.beside
             else "Nothing has changed since what was uploaded."
+        )
+    elif changed and _marked(bench) and not options.uploaded:
+        lines.append(
+            f"Different from what counts as uploaded: {len(changed)}; --changed puts them aside, "
+            "and --uploaded says that they are up there."
         )
     lines += [
         f"{each.severity.capitalize()}: {each}"

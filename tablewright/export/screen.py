@@ -14,6 +14,8 @@ from tablewright.model.spaces import PlacedSpace
 
 Style = Literal["rows", "columns"]
 """Where mats lie: above and below the common boards, or left and right of them."""
+HEX = 0.74
+"""How much of a hexagon's width and height no neighbour's box reaches into."""
 LARGE = 1.7
 """A space this many times as wide or high as a card is an area, in which cards lie freely."""
 
@@ -47,21 +49,39 @@ def upright(arrangement: Arrangement, style: Style) -> Screen:
     boards, width, height = _boards(arrangement, style)
     piles = [pile for pile in arrangement.piles if not pile.hand]
     largest = _largest(arrangement)
-    found = [
+    used = _used(arrangement)
+    lying = [
         (board, space, next((pile for pile in piles if pile.space is space), None))
         for board in boards
         for space in board.spaces
-        if _takes_cards(space)
+    ]
+    found = [
+        (board, space, pile)
+        for board, space, pile in lying
+        if _takes_cards(space) or (pile is not None and pile.address in used)
     ]
     spots: list[Spot] = []
     # Where two places overlap, the one that has a zone of its own goes first.
     for board, space, pile in sorted(found, key=lambda each: each[2] is None):
         box = _box(board, space)
-        area = box.width > LARGE * largest[0] or box.height > LARGE * largest[1]
+        wide = box.width > LARGE * largest[0] or box.height > LARGE * largest[1]
+        area = wide and _takes_cards(space)
         if (pile is not None or not area) and not any(overlap(box, spot.box) for spot in spots):
             spots.append(Spot(box, space, pile, area))
-    beside = tuple(pile for pile in piles if not any(spot.pile is pile for spot in spots))
+    # What lies on a board by hand, such as pawns, needs no place beside it as long as it is empty.
+    beside = tuple(
+        pile
+        for pile in piles
+        if not any(spot.pile is pile for spot in spots)
+        and (pile.space is None or _takes_cards(pile.space) or pile.address in used)
+    )
     return Screen(width, height, tuple(boards), tuple(spots), beside)
+
+
+def _used(arrangement: Arrangement) -> set[str]:
+    """The zones in which something lies, or is dealt to, when the game begins."""
+    laid = {pile.address for pile in arrangement.piles if pile.pieces}
+    return laid | {deal.to for deal in arrangement.deals}
 
 
 def short_name(track: Track, most: int = 16) -> str:
@@ -131,6 +151,9 @@ def _size(line: list[LaidBoard], style: Style) -> tuple[float, float]:
 def _box(board: LaidBoard, space: PlacedSpace) -> Box:
     at = board.on_table(space)
     width, height = space.width, space.height
+    if space.shape == "hex":
+        # Neighbours in the next row reach into the box around it, not into this part of it.
+        width, height = HEX * width, HEX * height
     if at.turn % 180 == 90:
         width, height = height, width
     return Box(at.x - width / 2, at.y - height / 2, width, height)

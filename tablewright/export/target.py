@@ -45,7 +45,7 @@ class ExportOptions:
     changed: bool = False
     """Whether only what differs from what was uploaded is put aside in `out/changed`."""
     uploaded: bool = False
-    """Whether what is made now counts as uploaded."""
+    """Whether what is made now counts as uploaded; what is made first does anyway."""
     language: str = ""
     """The language in which the game is made, if it is another than its own."""
 
@@ -80,6 +80,13 @@ class Made:
     """For the manifest: what is known of a file, by its path in `out`."""
     reading: tuple[Path, ...] = ()
     """Those of `files` that only the person reads: they are never to be uploaded."""
+    again: tuple[Path, ...] | None = None
+    """Those of `files` that are to be uploaded again, for a target that knows it better than their
+    names and contents tell; None if these decide."""
+    beside: tuple[Path, ...] = ()
+    """Those of `reading` that are put aside with what has changed."""
+    noted: Mapping[str, Any] = field(default_factory=dict)
+    """What the target wants to know of an upload when the next change is compared with it."""
     findings: tuple[Finding, ...] = ()
     steps: tuple[str, ...] = ()
     """What the person does next, in order."""

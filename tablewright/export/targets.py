@@ -15,8 +15,10 @@ TARGETS = {
     "tabletopia": "tablewright.export.tabletopia",
     "images": "tablewright.export.images",
     "playingcards": "tablewright.export.playingcards.making",
+    "virtualtabletop": "tablewright.export.virtualtabletop.making",
     "vassal": "tablewright.export.vassal.making",
     "tts": "tablewright.export.tts.making",
+    "tabletopclub": "tablewright.export.tabletopclub.making",
     "gamecrafter": "tablewright.export.shops.gamecrafter",
     "makeplayingcards": "tablewright.export.shops.makeplayingcards",
 }

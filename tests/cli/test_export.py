@@ -36,7 +36,6 @@ def test_the_list_names_every_target_with_what_it_carries_and_leaves() -> None:
     [
         ((), "Missing argument 'GAME'"),
         (("lagoon",), "Missing option '--to'"),
-        (("lagoon", "--to", "images", "--uploaded"), "--uploaded without --changed"),
         (("lagoon", "--to", "images", "--install"), "--install means nothing for 'images'"),
         (("lagoon", "--to", "images", "--base-url", "http://x"), "--base-url means nothing"),
         (("lagoon", "--to", "images", "--dpi", "7"), "is not in the range"),

@@ -43,7 +43,7 @@ def test_the_manifest_lists_every_file_and_component(run: Run, workspace: Path) 
     }
     inside = {path.relative_to(workspace / "out").as_posix() for path in made.files}
     assert inside == {*listed["files"], "manifest.json", "uploaded.json"}
-    assert manifest(workspace, "uploaded") == listed, "a whole export counts as uploaded"
+    assert manifest(workspace, "uploaded") == listed, "the first export counts as uploaded"
 
 
 def test_only_what_is_different_is_put_aside(run: Run, workspace: Path) -> None:
@@ -62,6 +62,42 @@ def test_only_what_is_different_is_put_aside(run: Run, workspace: Path) -> None:
     run("images", dpi=50, changed=True, uploaded=True)
     run("images", dpi=50, changed=True)
     assert not aside.exists()
+
+
+def test_a_whole_export_later_does_not_forget_what_was_uploaded(run: Run, workspace: Path) -> None:
+    run("images", dpi=50)
+    marked = manifest(workspace, "uploaded")
+    change_bream(workspace)
+    made = run("images", dpi=50)
+    assert manifest(workspace, "uploaded") == marked
+    assert made.report[1] == (
+        "Different from what counts as uploaded: 1; --changed puts them aside, and --uploaded says "
+        "that they are up there."
+    )
+    run("images", dpi=50, changed=True)
+    aside = workspace / "out" / "changed"
+    assert [path.name for path in sorted(aside.rglob("*.png"))] == ["01_bream.png"]
+    run("images", dpi=50, uploaded=True)
+    assert manifest(workspace, "uploaded") == manifest(workspace)
+    assert "Different from" not in "".join(run("images", dpi=50).report)
+
+
+def test_a_target_may_know_better_what_is_to_be_uploaded_again(workspace: Path) -> None:
+    out = workspace / "out"
+    out.mkdir()
+    for name in ("one.png", "two.png", "read.txt"):
+        (out / name).write_bytes(b"1")
+    files = tuple(out / name for name in ("read.txt", "one.png", "two.png"))
+    goal = target(Made(files=files, carried=ALL, reading=files[:1], noted={"boats": 2}))
+    export_game(workspace, "lagoon", goal, ExportOptions(out=out), quiet)
+    assert manifest(workspace, "uploaded")["noted"] == {"boats": 2}
+    (out / "one.png").write_bytes(b"2")
+    again = Made(files=files, carried=ALL, reading=files[:1], again=files[2:], beside=files[:1])
+    made = export_game(
+        workspace, "lagoon", target(again), ExportOptions(out=out, changed=True), quiet
+    )
+    assert {path.name for path in (out / "changed").iterdir()} == {"two.png", "read.txt"}
+    assert f"To be uploaded again: 1, put aside in {out / 'changed'}." in made.report
 
 
 def test_what_is_not_made_any_more_is_removed_and_other_files_stay(

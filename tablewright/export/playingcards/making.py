@@ -9,10 +9,10 @@ from tablewright.export.arrangement import Arrangement, arrangements
 from tablewright.export.bench import Bench
 from tablewright.export.names import slug
 from tablewright.export.packing import packed
-from tablewright.export.playingcards.checks import SCHEMA, mistakes
-from tablewright.export.playingcards.pictures import Pictures, pictures_of, used_by
-from tablewright.export.playingcards.room import Room, dice_of, room_of
-from tablewright.export.playingcards.widgets import widgets_of
+from tablewright.export.playingcards.checks import FOLDER, LARGEST, SCHEMA, mistakes
+from tablewright.export.playingcards.widgets import asset, widgets_of
+from tablewright.export.room import Room, dice_of, room_of
+from tablewright.export.room_pictures import Pictures, pictures_of
 from tablewright.export.stock import NO_RULES, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.model.game import Component
@@ -25,7 +25,7 @@ READABLE = 60
 def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     """Writes GAME-SETUP-Np.pcio for each table, and rooms.txt."""
     tables = arrangements(stock)
-    pictures = pictures_of(stock, tables, bench)
+    pictures = pictures_of(stock, tables, bench, LARGEST)
     rooms = {room_name(stock, table): room_of(stock, table) for table in tables}
     files = []
     about = {}
@@ -63,6 +63,15 @@ def archive(room: Room, pictures: Pictures) -> bytes:
     """A room as a file."""
     text = json.dumps(widgets_of(room, pictures.names), ensure_ascii=False, indent=1)
     return packed({"widgets.json": text, "schemaVersion": SCHEMA, **used_by(pictures, text)})
+
+
+def used_by(pictures: Pictures, text: str) -> dict[str, bytes]:
+    """The files that the widgets of a room name, under their paths in its archive."""
+    return {
+        f"{FOLDER}{name}": data
+        for name, data in pictures.contents.items()
+        if f'{asset(name)}"' in text
+    }
 
 
 def _findings(name: str, room: Room) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.export.arrangement import Deal
 from tablewright.export.names import file_names
 from tablewright.export.playingcards.checks import PACKAGE
-from tablewright.export.playingcards.room import (
+from tablewright.export.room import (
     HAND,
     LABEL,
     SPREAD,

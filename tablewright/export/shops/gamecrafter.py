@@ -7,6 +7,7 @@ sizes are rounded, so canvases come from the table. The safe zone begins an eigh
 from __future__ import annotations
 
 from tablewright.export.bench import Bench
+from tablewright.export.shops.boxes import GAMECRAFTER as TUCKS
 from tablewright.export.shops.order import order
 from tablewright.export.shops.products import INCH, Kind, Product, Shop, inches
 from tablewright.export.stock import Stock
@@ -83,6 +84,7 @@ SHOP = Shop(
         *_products("board", BOARDS),
         *_products("mat", MATS),
         *_products("booklet", BOOKLETS),
+        *(tuck.product for tuck in TUCKS),
     ),
     safe=INCH / 8,
     slots=False,
@@ -96,7 +98,7 @@ SHOP = Shop(
 
 def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     """Writes an order for The Game Crafter."""
-    return order(stock, bench, options, SHOP)
+    return order(stock, bench, options, SHOP, TUCKS)
 
 
 TARGET = Target(
@@ -107,10 +109,12 @@ TARGET = Target(
         "Cards and player aids: decks of the shop's sizes, within a millimetre or so.",
         "Tokens: chits and square tiles of the shop's sizes, within a millimetre or so.",
         "Boards and mats of the shop's sizes; the rulebook as the pages of a booklet.",
+        "Box art: a tuck box as large as the number of cards needs, with title, cards and back.",
     ),
     leaves=(
         "Pieces of other sizes: the bill names them.",
         "Dice and other things with nothing printed on them.",
+        "Rigid boxes: where the panels of their wraps lie is not published.",
     ),
     options=("product",),
     make=make,

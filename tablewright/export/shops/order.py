@@ -9,7 +9,9 @@ from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.export.bench import Bench
 from tablewright.export.names import file_names, slug
 from tablewright.export.shops.bill import BILL, TEXT, Line, as_csv, as_text
+from tablewright.export.shops.boxes import Boxes, Tuck, box_findings, box_shots, by_hand, packed
 from tablewright.export.shops.canvas import beyond_safe, canvas_shot
+from tablewright.export.shops.check import check_order
 from tablewright.export.shops.products import Fit, Kind, Product, Shop, described, fit
 from tablewright.export.stock import NO_RULES, BoardPiece, Item, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made
@@ -36,15 +38,21 @@ KINDS: Mapping[str, tuple[Kind, ...]] = {
 """The kinds of products that a deck of some kind can be made as."""
 
 
-def order(stock: Stock, bench: Bench, options: ExportOptions, shop: Shop) -> Made:
-    """Writes PIECE/fronts/, PIECE/backs/ or PIECE/back.png, and order.csv and order.txt."""
+def order(
+    stock: Stock, bench: Bench, options: ExportOptions, shop: Shop, tucks: Sequence[Tuck] = ()
+) -> Made:
+    """Writes PIECE/fronts/, PIECE/backs/ or PIECE/back.png, BOX/ for each of the shop's `tucks`
+    that is needed, and order.csv and order.txt."""
     making = _Making(stock, shop, options)
+    making.boxes(tucks)
     pictures = bench.pictures(making.shots)
     sizes = {
         product.id: f"{described(product.width, product.height)}, canvas "
         f"{product.canvas[0]} x {product.canvas[1]} pixels"
         for product in shop.products
+        if product.kind != "box"
     }
+    sizes |= {tuck.id: f"a flat of {tuck.canvas[0]} x {tuck.canvas[1]} pixels" for tuck in tucks}
     carried = {part.id: making.carried(part) for part in stock.game.components}
     missing = {
         part.name or part.id: carried[part.id].removeprefix("not carried: ")
@@ -57,6 +65,7 @@ def order(stock: Stock, bench: Bench, options: ExportOptions, shop: Shop) -> Mad
         "Upload the fronts in the order of their numbers, then the backs; see that no picture is "
         "scaled.",
         *shop.own,
+        *making.by_hand,
     )
     title = f"{stock.game.title}: what to order at {shop.title}"
     text = bench.write(
@@ -72,12 +81,8 @@ def order(stock: Stock, bench: Bench, options: ExportOptions, shop: Shop) -> Mad
         )
         for what, why in missing.items()
     ]
-    if shop.largest:
-        findings += [
-            Finding("error", f"{path.name} has more than {shop.largest // 2**20} MB", "report it")
-            for path in pictures
-            if path.stat().st_size > shop.largest
-        ]
+    # Read back from the disk, as the shop would.
+    findings += [Finding("error", each, "report it") for each in check_order(bench.out, shop)]
     return Made(
         files=(text, bill, *pictures),
         reading=(text, bill),
@@ -104,6 +109,8 @@ class _Making:
         self.titles: dict[str, str] = {}
         self.findings: list[Finding] = []
         self.missing: dict[str, str] = {}
+        self.by_hand: list[str] = []
+        """What the person has to put together, as steps."""
         self._why: dict[str, str] = {}
         """For each stack and board that cannot be had: why."""
         self._made: dict[str, Product] = {}
@@ -142,6 +149,27 @@ class _Making:
         if not had:
             return f"not carried: {', '.join(dict.fromkeys(self._why[one] for one in ids))}"
         return "; ".join((*had, *(f"not carried: {one}" for one in lacking)))
+
+    def boxes(self, tucks: Sequence[Tuck]) -> None:
+        """Boxes for the cards that are ordered."""
+        cards = [
+            (stack, self._made[stack.id].id)
+            for stack in self.stock.stacks
+            if stack.id in self._made and self._made[stack.id].kind == "card"
+        ]
+        chosen = packed(tucks, cards) if tucks else Boxes()
+        for one in chosen.packed:
+            shots = box_shots(self.stock, one, alone=len(chosen.packed) == 1)
+            self.shots |= shots
+            self.titles[one.folder] = ", ".join(stack.title for stack in one.stacks)
+            tuck = one.tuck
+            if tuck.safe is not None:
+                (path,) = shots
+                line = Line(tuck.id, tuck.name, one.folder, "Box", one.boxes, path, "")
+                self.lines.append(line)
+            else:
+                self.by_hand.append(by_hand(one, tuple(shots)))
+        self.findings += box_findings(chosen, [piece.board.title for piece in self.stock.boards])
 
     def _stack(self, stack: Stack, chosen: Product | None) -> None:
         kinds = KINDS[stack.deck.kind]

@@ -16,7 +16,7 @@ DPI = 300
 TOLERANCE = 1.2 * MM
 """By how much a piece may be wider or narrower than a product; the cut takes or leaves half."""
 
-Kind = Literal["card", "chit", "tile", "board", "mat", "booklet"]
+Kind = Literal["card", "chit", "tile", "board", "mat", "booklet", "box"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from tablewright.export.arrangement import Arrangement, arrangements
@@ -11,7 +12,8 @@ from tablewright.export.names import slug
 from tablewright.export.rules import write_rules
 from tablewright.export.stock import Stock
 from tablewright.export.tabletopia import game_page
-from tablewright.export.tabletopia.checklist import Table, checklist, title_of
+from tablewright.export.tabletopia.changes import changes, noted, part_of
+from tablewright.export.tabletopia.checklist import Table, checklist, setup_parts, title_of
 from tablewright.export.tabletopia.checks import FREE_SETUPS, check_files
 from tablewright.export.tabletopia.things import Things, carried_as, things_of
 from tablewright.export.tabletopia.written import as_page, as_text
@@ -37,18 +39,35 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     rule_names = [path.relative_to(bench.out).as_posix() for path in rule_files]
     about = _about(made, tables, page)
     findings = (*made.findings, *_plan(tables), *check_files(bench.out, about))
-    parts = checklist(stock, made, tables, rule_names, tuple(page), bench, changed=options.changed)
+    parts = checklist(stock, made, tables, rule_names, tuple(page), bench)
+    setups = setup_parts(stock, made, tables, bench)
+    found = changes(made, setups, [*rule_names, *page], bench)
     title = f"{stock.game.title} {stock.game.version} on Tabletopia"
+    aside: tuple[Path, ...] = ()
+    if options.changed:
+        again = (part_of(found),)
+        parts = (*again, *parts)
+        if found.steps:
+            name = f"{title}: changes"
+            html = as_page(stock.game.game, name, again, (), bench.out)
+            aside = (
+                bench.write("changes.html", html),
+                bench.write("changes.txt", as_text(name, again, ())),
+            )
     html = as_page(stock.game.game, title, parts, findings, bench.out)
     reading = (
         bench.write("checklist.html", html),
         bench.write("checklist.txt", as_text(title, parts, findings)),
+        *aside,
     )
     looks = tuple(written[path] for path in views)
     uploads = [path for name, path in written.items() if name not in views]
     return Made(
         files=(*reading, *uploads, *rule_files, *looks),
         reading=(*reading, *looks),
+        again=tuple(bench.out / path for path in dict.fromkeys(found.files)),
+        beside=aside,
+        noted=noted(made, setups, bench),
         carried={
             part.id: carried_as(stock, part, made, rules is not None)
             for part in stock.game.components
@@ -57,7 +76,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
         findings=findings,
         steps=(
             f"Open {reading[0]} and tick off what is done.",
-            "After a change, export again with --changed.",
+            "After a change, export again with --changed, and with --uploaded once it is up there.",
         ),
     )
 

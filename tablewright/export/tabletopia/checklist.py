@@ -56,21 +56,25 @@ def checklist(
     rules: Sequence[str],
     page: Sequence[str],
     bench: Bench,
-    *,
-    changed: bool,
 ) -> tuple[Part, ...]:
-    """The parts of the list. With `changed`, what must be uploaded again stands first."""
-    digests = _Digests(bench)
-    parts = []
-    if changed:
-        parts.append(_again(made, [*rules, *page], digests, bench))
-    parts.append(_page(stock, rules, page, digests))
-    parts += _objects(made, digests)
-    parts += [_setup(stock, made, table, digests) for table in tables]
-    return tuple(parts)
+    """The parts of the whole list."""
+    digests = Digests(bench)
+    return (
+        _page(stock, rules, page, digests),
+        *_objects(made, digests),
+        *setup_parts(stock, made, tables, bench),
+    )
 
 
-class _Digests:
+def setup_parts(
+    stock: Stock, made: Things, tables: Sequence[Table], bench: Bench
+) -> tuple[Part, ...]:
+    """A part for each set-up."""
+    digests = Digests(bench)
+    return tuple(_setup(stock, made, table, digests) for table in tables)
+
+
+class Digests:
     """Keys of steps: from their names and what is in their files."""
 
     def __init__(self, bench: Bench) -> None:
@@ -84,51 +88,10 @@ class _Digests:
         return summed.hexdigest()[:12]
 
 
-def _again(made: Things, others: Sequence[str], digests: _Digests, bench: Bench) -> Part:
-    """What is different from what was uploaded: pictures to replace, objects to make or delete."""
-    steps = []
-    for thing in made.things:
-        files = [path for path in thing.files if bench.state(bench.out / path) != "same"]
-        if not files:
-            continue
-        fresh = bench.state(bench.out / thing.files[0]) == "new"
-        what = "Make" if fresh else "Open"
-        lines = [("File", path) for path in files]
-        done = "Publish it." if fresh else "Replace these pictures, and publish it again."
-        title = f"{what} {thing.kind} '{thing.name}'"
-        steps.append(
-            Step(
-                key=digests.key(f"again {thing.name}", files),
-                title=title,
-                lines=(*lines, ("Then", done)),
-                picture=thing.front,
-            )
-        )
-    steps += [
-        Step(key=digests.key("again", [path]), title=f"Upload {path} again", picture=path)
-        for path in others
-        if bench.state(bench.out / path) != "same"
-    ]
-    now = {path for thing in made.things for path in thing.files} | set(others)
-    for path in sorted(bench.uploaded):
-        if path not in now and path.split("/")[0] in FOLDERS:
-            title = f"Delete the object or picture of {path}: the game has it no more"
-            steps.append(Step(key=digests.key(f"gone {path}"), title=title))
-    about = (
-        "Only this is different from what was uploaded; copies of these files lie in the folder "
-        "changed. Once it is done, export again with --changed --uploaded."
-        if steps
-        else "Nothing is different from what was uploaded."
-    )
-    return Part(title="To be uploaded again", about=about, steps=tuple(steps))
-
-
 AT_ONCE = "Add Slides takes all of them at once"
-FOLDERS = ("cards", "aids", "tokens", "boards", "counters", "page", "rules")
-"""Those whose files are uploaded as they are."""
 
 
-def _page(stock: Stock, rules: Sequence[str], page: Sequence[str], digests: _Digests) -> Part:
+def _page(stock: Stock, rules: Sequence[str], page: Sequence[str], digests: Digests) -> Part:
     game = stock.game
     lines = [("Title", game.title)]
     if game.subtitle or game.about:
@@ -178,7 +141,7 @@ def _page(stock: Stock, rules: Sequence[str], page: Sequence[str], digests: _Dig
     )
 
 
-def _objects(made: Things, digests: _Digests) -> Iterator[Part]:
+def _objects(made: Things, digests: Digests) -> Iterator[Part]:
     groups: dict[str, list[Thing]] = {}
     for thing in made.things:
         groups.setdefault(thing.group, []).append(thing)
@@ -203,7 +166,7 @@ def _objects(made: Things, digests: _Digests) -> Iterator[Part]:
             Step(
                 key=digests.key(thing.name, thing.files),
                 title=thing.name,
-                lines=tuple(_form(thing)),
+                lines=tuple(form_of(thing)),
                 picture=thing.front or (thing.slides[-1] if thing.slides else ""),
             )
             for thing in things
@@ -215,7 +178,7 @@ def _objects(made: Things, digests: _Digests) -> Iterator[Part]:
         )
 
 
-def _form(thing: Thing) -> Iterator[tuple[str, str]]:
+def form_of(thing: Thing) -> Iterator[tuple[str, str]]:
     """The fields of an object's form, in their order."""
     yield "Kind", thing.kind
     if thing.front:
@@ -239,7 +202,7 @@ def _form(thing: Thing) -> Iterator[tuple[str, str]]:
         yield "Note", thing.note
 
 
-def _setup(stock: Stock, made: Things, table: Table, digests: _Digests) -> Part:
+def _setup(stock: Stock, made: Things, table: Table, digests: Digests) -> Part:
     found = table.arrangement
     where = f"setup {found.setup.id if found.setup else ''} {found.seats}"
     steps = [

@@ -1,7 +1,7 @@
 """A save of Tabletop Simulator, checked strictly: its text and its files in; what is wrong out.
 
-The rules are those that a reader of such files relies on: each is tested with a file that breaks
-it alone.
+The rules are those that a reader of such files relies on, and what the game's makers and others
+have written down of its fields (`fields`): each is tested with a file that breaks it alone.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tablewright.export.tts.fields import DICE, wrong_fields, wrong_inside
+
 TYPES = {
-    *("DeckCustom", "Card", "Custom_Tile", "Custom_Token", "Custom_PDF", "Bag", "Counter"),
-    *("Notecard", "HandTrigger", "Die_4", "Die_6", "Die_8", "Die_10", "Die_12", "Die_20"),
+    *("DeckCustom", "Card", "Custom_Tile", "Custom_Token", "Custom_PDF", "Custom_Dice"),
+    *("Bag", "Infinite_Bag", "BlockSquare", "Counter", "Notecard", "HandTrigger", *DICE),
 }
 HEAD = (
     *("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"),
@@ -25,6 +27,7 @@ TRANSFORM = tuple(f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis i
 OWN_FIELD = {
     "Custom_Tile": ("CustomImage", "CustomTile"),
     "Custom_Token": ("CustomImage", "CustomToken"),
+    "Custom_Dice": ("CustomImage", "CustomDice"),
     "Custom_PDF": ("CustomPDF", "PDFUrl"),
     "Counter": ("Counter", "value"),
 }
@@ -77,6 +80,11 @@ class _Checker:
         place = f"{place} ({name} '{one['Nickname']}')"
         if name not in TYPES:
             yield f"{place}: no such type of object"
+        wrong = list(wrong_fields(one, place))
+        yield from wrong
+        if wrong:
+            return
+        yield from wrong_inside(one, place)
         yield from self._transform(one["Transform"], place)
         guid = one["GUID"]
         if not re.fullmatch(r"[0-9a-f]{6}", guid):
@@ -93,8 +101,6 @@ class _Checker:
         yield from self._snaps(one.get("AttachedSnapPoints", []), place)
         if name == "HandTrigger" and not one.get("FogColor"):
             yield f"{place} is nobody's hand"
-        if name == "Bag" and not one.get("ContainedObjects"):
-            yield f"{place} is empty"
         if name == "Card":
             yield from self._card(one, place)
         if name == "DeckCustom":

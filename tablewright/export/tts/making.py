@@ -12,15 +12,16 @@ from urllib.parse import quote
 from tablewright.errors import TablewrightError
 from tablewright.export.arrangement import arrangements
 from tablewright.export.bench import Bench
+from tablewright.export.dice import stand_in
 from tablewright.export.names import slug
 from tablewright.export.stock import NO_RULES, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.tts.check import check_save
 from tablewright.export.tts.folders import saved_objects
-from tablewright.export.tts.objects import STOCK_DICE
 from tablewright.export.tts.pieces import board_shots, form_of, has_hole, piece_shots, pieces
 from tablewright.export.tts.saves import Source, save
 from tablewright.export.tts.sheets import Catalogue, is_cards, whole
+from tablewright.export.tts.supplies import is_plain
 from tablewright.export.tts.thumbnail import thumbnail
 from tablewright.model.game import Component
 from tablewright.press.rules import rulebook_pages
@@ -134,9 +135,16 @@ def _preflight(stock: Stock, catalogue: Catalogue) -> Iterator[Finding]:
                         "expect a closed piece",
                     )
     for part in stock.dice:
-        if part.sides not in STOCK_DICE:
-            what = f"there is no die with {part.sides} sides"
+        found = stand_in(part.sides)
+        if found is None:
+            what = f"there is no die with {part.sides} sides, and none that stands in for it"
             yield Finding("warning", what, "use an app or a bag")
+        elif found.says:
+            yield Finding(
+                "note",
+                f"'{part.name or part.id}' has {part.sides} sides: {_thrown(part)}",
+                "the die says it there when the pointer rests on it",
+            )
 
 
 def _install(
@@ -192,12 +200,23 @@ def _carried(stock: Stock, part: Component) -> str:
     if boards:
         return "a locked tile with a snap point for each space"
     if part.kind == "die":
-        if part.sides in STOCK_DICE:
-            return f"the game's own dice with {part.sides} sides"
-        return f"not carried: the game has no die with {part.sides} sides"
+        if stand_in(part.sides) is None:
+            return f"not carried: the game has no die with {part.sides} sides"
+        return _thrown(part)
     if part.kind == "rulebook":
         return "a PDF at the table" if stock.rulebook else f"not carried: {NO_RULES}"
+    if is_plain(stock, part):
+        return "cubes of the game's own in a bag"
     return "not carried: it has no picture; any piece of Objects > Components stands in for it"
+
+
+def _thrown(part: Component) -> str:
+    """The dice that are thrown for a die, and how they are read."""
+    found = stand_in(part.sides)
+    assert found is not None, "it was looked for before"
+    dice = f"{found.count} dice" if found.count > 1 else "dice"
+    says = f": {found.says[0].lower()}{found.says[1:].rstrip('.')}" if found.says else ""
+    return f"the game's own {dice} with {found.sides} sides{says}"
 
 
 def _stack_as(stack: Stack) -> str:
@@ -227,13 +246,14 @@ TARGET = Target(
     carries=(
         "Cards: decks on sheets of at most 4096 pixels, with their backs; a single card as such.",
         "Boards and mats: locked tiles with a snap point for each space, turned where it is.",
-        "Tokens and player aids: tiles, several of them in a bag; counters; dice; hands.",
+        "Tokens and player aids: tiles, several of them in a bag; counters; hands.",
+        "Dice: the game's own; others are read off one with more sides, as it says itself.",
+        "What has no picture, such as beads: cubes in a bag; what is drawn unseen: a mixing bag.",
         "The rules as a PDF at the table; what is still to be dealt on a notecard.",
     ),
     leaves=(
         "Holes in tokens: the game fills them.",
-        "Dice with other than 4, 6, 8, 10, 12 or 20 sides: there are none.",
-        "What has no picture, such as beads: the game's own pieces stand in for it.",
+        "Dice with more than 20 sides other than 100: there are none.",
         "Nothing moves by itself: saves hold no script.",
     ),
     options=("base-url", "install"),

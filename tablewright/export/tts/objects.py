@@ -24,7 +24,10 @@ TILE = 2.0
 """How many units a tile measures at scale 1, in both directions, if its picture is stretched."""
 TABLE = 1.0
 """How high the top of the table is."""
-STOCK_DICE = (4, 6, 8, 10, 12, 20)
+ANY = 2
+"""The order of a bag that gives any of what is in it."""
+CUBE = 0.45
+"""The scale of the game's own block at which it is a cube for the hand."""
 SEATS = ("White", "Red", "Blue", "Green", "Yellow", "Purple", "Orange", "Teal")
 """The colours of the players, in turn order."""
 HAND_COLORS = {
@@ -220,9 +223,30 @@ def token(guid: str, stand: Stand, nickname: str, pictures: tuple[str, str]) -> 
     return thing("Custom_Token", guid, stand, nickname, CustomImage=image)
 
 
-def bag(guid: str, stand: Stand, nickname: str, inside: Sequence[Thing], says: str) -> Thing:
-    """A bag with things in it."""
-    return thing("Bag", guid, stand, nickname, Description=says, ContainedObjects=list(inside))
+def bag(
+    guid: str,
+    stand: Stand,
+    nickname: str,
+    inside: Sequence[Thing],
+    says: str,
+    order: int | None = None,
+) -> Thing:
+    """A bag with things in it; `order` is `ANY` for one that is drawn from unseen."""
+    more: dict[str, Any] = {} if order is None else {"Bag": {"Order": order}}
+    held = list(inside)
+    return thing("Bag", guid, stand, nickname, Description=says, **more, ContainedObjects=held)
+
+
+def endless_bag(guid: str, stand: Stand, nickname: str, gives: Thing, says: str) -> Thing:
+    """A bag that gives copies of one thing without end, and swallows what is put into it."""
+    return thing("Infinite_Bag", guid, stand, nickname, Description=says, ContainedObjects=[gives])
+
+
+def cube(guid: str, at: Place, nickname: str, color: str, height: float = 0.5) -> Thing:
+    """A cube of the game's own in the colour of a seat."""
+    made = thing("BlockSquare", guid, Stand(at, height, True, (CUBE, CUBE, CUBE)), nickname)
+    made["ColorDiffuse"] = dict(zip("rgb", HAND_COLORS[color], strict=True))
+    return made
 
 
 def counter(guid: str, stand: Stand, nickname: str, value: int) -> Thing:
@@ -230,9 +254,9 @@ def counter(guid: str, stand: Stand, nickname: str, value: int) -> Thing:
     return thing("Counter", guid, stand, nickname, Counter={"value": value})
 
 
-def die(guid: str, stand: Stand, nickname: str, sides: int) -> Thing:
-    """A die of the game's own."""
-    return thing(f"Die_{sides}", guid, stand, nickname)
+def die(guid: str, stand: Stand, nickname: str, sides: int, says: str = "") -> Thing:
+    """A die of the game's own; `says` how it is read."""
+    return thing(f"Die_{sides}", guid, stand, nickname, Description=says)
 
 
 def notecard(guid: str, stand: Stand, title: str, text: str) -> Thing:

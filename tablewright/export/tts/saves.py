@@ -15,8 +15,9 @@ from tablewright.export.arrangement import (
     Place,
     Track,
 )
+from tablewright.export.dice import stand_in
 from tablewright.export.stock import Item, Stack, Stock
-from tablewright.export.tts import objects
+from tablewright.export.tts import objects, supplies
 from tablewright.export.tts.objects import UNIT, CardIn, Names, Stand, Thing
 from tablewright.export.tts.pieces import SHAPES, Piece, board_path
 from tablewright.export.tts.sheets import Catalogue, is_cards
@@ -104,6 +105,9 @@ class _Table:
         yield from self._dice()
         for pile in self.table.left:
             yield from self._left(pile)
+        for number, supply in enumerate(supplies.of_game(self.source.stock, self.table.seats)):
+            at = self.side.next(APART, APART)
+            yield supplies.as_bag(supply, at, self.names, number)
 
     def _board(self, board: LaidBoard) -> Thing:
         piece = board.piece
@@ -191,7 +195,9 @@ class _Table:
             width = max(stack.width for stack, _, _ in pile.pieces)
             height = max(stack.height for stack, _, _ in pile.pieces)
             at = self.side.next(width, height)
-        yield from self._stacked(pile.pieces, at, pile.name, face_up=pile.face_up)
+        yield from self._stacked(
+            pile.pieces, at, pile.name, face_up=pile.face_up, mixed=pile.shuffled
+        )
 
     def _in_hand(self, pile: Pile, at: Place) -> Iterator[Thing]:
         cards = [card for piece in pile.pieces for card in self._cards([piece])]
@@ -203,8 +209,11 @@ class _Table:
             guid = self.names.guid("hand", pile.address, number)
             yield objects.card(card, guid, Stand(place, 2.0, True, scale), self.source.urls)
 
-    def _stacked(self, some: Pieces, at: Place, name: str, *, face_up: bool) -> Iterator[Thing]:
-        """Pieces at one place: cards of one size as a deck, the rest upon each other or in bags."""
+    def _stacked(
+        self, some: Pieces, at: Place, name: str, *, face_up: bool, mixed: bool = False
+    ) -> Iterator[Thing]:
+        """Pieces at one place: cards of one size as a deck, the rest upon each other or in bags; in
+        one bag to draw from where they are mixed."""
         height = 0.3
         decks: dict[tuple[float, float, bool], list[tuple[Stack, Item, int]]] = {}
         for stack, item, count in some:
@@ -217,9 +226,12 @@ class _Table:
             stand = Stand(at, height + thick / 2, face_up, objects.card_scale(tall))
             yield objects.deck(cards, self.names, stand, name, self.source.urls)
             height += thick + 0.3
-        for stack, item, count in some:
-            if is_cards(stack):
-                continue
+        loose = [piece for piece in some if not is_cards(piece[0])]
+        if mixed and sum(count for _, _, count in loose) > 1:
+            # What is shuffled is drawn unseen.
+            yield self._bag(loose, at, name, objects.ANY)
+            return
+        for stack, item, count in loose:
             if count > FEW:
                 yield self._bag([(stack, item, count)], at, item.card.name)
                 continue
@@ -255,7 +267,7 @@ class _Table:
             GMNotes=item.card.code,
         )
 
-    def _bag(self, some: Pieces, at: Place, name: str) -> Thing:
+    def _bag(self, some: Pieces, at: Place, name: str, order: int | None = None) -> Thing:
         inside = [
             self._tile(stack, item, Stand(at, 1 + 0.25 * number))
             for stack, item, count in some
@@ -263,7 +275,7 @@ class _Table:
         ]
         says = "\n".join(f"{count} x {item.card.name}" for _, item, count in some)
         stand = Stand(at, 1.0, True, (0.7, 0.7, 0.7))
-        return objects.bag(self.names.guid("bag", name, at), stand, name, inside, says)
+        return objects.bag(self.names.guid("bag", name, at), stand, name, inside, says, order)
 
     def _left(self, pile: Pile) -> Iterator[Thing]:
         stack = pile.pieces[0][0]
@@ -293,14 +305,17 @@ class _Table:
 
     def _dice(self) -> Iterator[Thing]:
         for part in self.source.stock.dice:
-            if part.sides not in objects.STOCK_DICE:
+            found = stand_in(part.sides)
+            if found is None:
                 continue
-            count = part.count * (self.table.seats if part.per == "seat" else 1)
+            count = part.count * (self.table.seats if part.per == "seat" else 1) * found.count
             name = part.name or part.id
             if count > LOOSE_DICE:
                 at = self.side.next(APART, APART)
                 inside = [
-                    objects.die(self.names.guid(part.id, number), Stand(at), name, part.sides)
+                    objects.die(
+                        self.names.guid(part.id, number), Stand(at), name, found.sides, found.says
+                    )
                     for number in range(count)
                 ]
                 guid = self.names.guid("dice", part.id)
@@ -310,7 +325,7 @@ class _Table:
             for number in range(count):
                 at = self.side.next(INCH, INCH)
                 guid = self.names.guid(part.id, number)
-                yield objects.die(guid, Stand(at, 1.0), name, part.sides)
+                yield objects.die(guid, Stand(at, 1.0), name, found.sides, found.says)
 
     def _notecard(self) -> Thing:
         lines = [

@@ -103,7 +103,7 @@ def _flat_marks(
     seen = [panel.box.grown(BLEED) for panel in flat.panels if not panel.glued]
     marks: list[Mark] = [Shape(rectangle(box), WHITE if art.light else art.ground) for box in seen]
     for panel in flat.panels:
-        marks += _glued(panel, caption) if panel.glued else _on_panel(panel, art)
+        marks += _glued(panel, caption) if panel.glued else on_panel(panel, art)
     outline = flat.cut
     marks += cut_out(outline)
     for start, end in flat.folds:
@@ -114,7 +114,9 @@ def _flat_marks(
     return tuple(marks)
 
 
-def _on_panel(panel: Panel, art: CartonArt) -> list[Mark]:
+def on_panel(panel: Panel, art: CartonArt) -> list[Mark]:
+    """What stands on a panel, by its name, where its box lies; nothing on flaps. The ground under
+    it is not among that."""
     box = panel.box
     local = Box(0.0, 0.0, box.width, box.height)
     if panel.name == "front":

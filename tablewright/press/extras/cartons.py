@@ -289,29 +289,10 @@ def _job(
     paper: Size,
     look: Look,
 ) -> CartonJob:
-    game = edition.game
     card, room = _room(stack, edition, options)
     laid = _laid(stack, edition, options, paper)
     assert laid is not None, "stacks are divided until they fit"
-    known = art_of(edition, faces, options, look, stack.decks)
-    art = CartonArt(
-        title=known.title,
-        subtitle=known.subtitle,
-        facts=known.facts,
-        pictures=known.pictures,
-        look=look,
-        ground=known.ground,
-        light=known.light,
-        name=title.removeprefix(edition.say("Box: {decks}", decks="")).removeprefix(
-            edition.say("Box")
-        ),
-        about=" ".join(game.about.split()),
-        contents=tuple(
-            f"{deck.title}: {count}" for deck, count in zip(stack.decks, stack.counts, strict=True)
-        ),
-        foot=edition.say("Version {version}", version=game.version),
-        gallery=_gallery(stack, faces, known.pictures),
-    )
+    whose = title.removeprefix(edition.say("Box: {decks}", decks=""))
     return CartonJob(
         name,
         title,
@@ -321,8 +302,32 @@ def _job(
         room,
         laid,
         paper,
-        art,
+        carton_art(stack, whose.removeprefix(edition.say("Box")), edition, faces, options, look),
         caption_of(edition, faces, title),
+    )
+
+
+def carton_art(
+    stack: Stack, name: str, edition: Edition, faces: Faces, options: PrintOptions, look: Look
+) -> CartonArt:
+    """What stands on the box of a stack; `name` says what is in it, where the game has several."""
+    game = edition.game
+    known = art_of(edition, faces, options, look, stack.decks)
+    return CartonArt(
+        title=known.title,
+        subtitle=known.subtitle,
+        facts=known.facts,
+        pictures=known.pictures,
+        look=look,
+        ground=known.ground,
+        light=known.light,
+        name=name,
+        about=" ".join(game.about.split()),
+        contents=tuple(
+            f"{deck.title}: {count}" for deck, count in zip(stack.decks, stack.counts, strict=True)
+        ),
+        foot=edition.say("Version {version}", version=game.version),
+        gallery=_gallery(stack, faces, known.pictures),
     )
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 
 from tablewright.export.arrangement import arrangements
 from tablewright.export.playingcards.checks import mistakes
-from tablewright.export.playingcards.room import HAND, SMALLEST, fitted, room_of
+from tablewright.export.room import HAND, SMALLEST, fitted, room_of
 from tablewright.export.stock import Stock
 from tests.export.conftest import Run
 

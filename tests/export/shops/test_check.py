@@ -116,6 +116,9 @@ def test_a_file_that_the_shop_does_not_take(tmp_path: Path) -> None:
 @pytest.mark.parametrize("shop", [gamecrafter.SHOP, makeplayingcards.SHOP])
 def test_canvases_hold_their_products(shop: Shop) -> None:
     for product in shop.products:
+        if product.kind == "box":
+            # Its flat is as large as its canvas.
+            continue
         for points, pixels in zip((product.width, product.height), product.canvas, strict=True):
             bleed = (pixels - points / 72 * 300) / 2
             assert 25 <= bleed <= 70, f"{product.id}: {bleed} pixels of bleed"

@@ -183,16 +183,114 @@ def test_after_a_change_the_list_begins_with_what_is_to_be_uploaded_again(
     game.write_text(game.read_text().replace("Red boat", "Green boat"))
     run("tabletopia", changed=True)
     out = workspace / "out"
-    aside = sorted(path.name for path in (out / "changed").rglob("02_*.png"))
-    assert aside == ["02_green-boat.png", "02_green-boat.png"]
+    aside = {path.relative_to(out / "changed").as_posix() for path in files(out / "changed")}
+    assert aside == {
+        "cards/boats/fronts/02_green-boat.png",
+        "cards/boats/backs/02_green-boat.png",
+        "changes.html",
+        "changes.txt",
+    }
     text = (out / "checklist.txt").read_text()
     again = text[: text.index("The game's page")]
     assert "[ ] Make Card 'Boats 02 Green boat'" in again
-    assert "[ ] Delete the object or picture of cards/boats/fronts/02_red-boat.png" in again
+    assert "[ ] Delete Card 'Boats 02 Red boat': the game has it no more" in again
+    assert "[ ] Change the set-up 'Two players'" in again
+    assert "was: Boats 02 Red boat" in " ".join(again.split())
     assert "Bream" not in again
+    short = (out / "changed" / "changes.txt").read_text()
+    assert again[again.index("To be uploaded") :].strip() in short
+    assert "The game's page" not in short
     run("tabletopia", changed=True, uploaded=True)
     run("tabletopia", changed=True)
     assert "Nothing is different from what was uploaded." in (out / "checklist.txt").read_text()
+    assert not (out / "changed").exists()
+    assert not (out / "changes.txt").exists()
+
+
+def files(folder: Path) -> list[Path]:
+    """The files in a folder, without those of the game's page, which show a bit of everything."""
+    return [path for path in folder.rglob("*") if path.is_file() and path.parent.name != "page"]
+
+
+def rewritten(workspace: Path, name: str, old: str, new: str) -> None:
+    path = workspace / "cards" / "lagoon" / f"{name}.yaml"
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def told(run: Run, workspace: Path) -> str:
+    """What is to be done now, as one line."""
+    run("tabletopia", changed=True)
+    text = (workspace / "out" / "checklist.txt").read_text()
+    return " ".join(text[: text.index("The game's page")].split())
+
+
+def test_more_copies_are_a_change_without_a_picture(run: Run, workspace: Path) -> None:
+    run("tabletopia")
+    rewritten(workspace, "fish", "code: 222, copies: 3", "code: 222, copies: 4")
+    rewritten(workspace, "game", "kind: deck, count: 6", "kind: deck, count: 7")
+    again = told(run, workspace)
+    assert "[ ] Open Card 'Fish 01 Bream' Quantity in the group: 4 (was: 3)" in again
+    assert "[ ] Change the set-up 'Two players' Water, How many: 7 (was: 6) Water, What: " in again
+    assert [path.name for path in sorted(files(workspace / "out" / "changed"))] == [
+        "changes.html",
+        "changes.txt",
+    ]
+
+
+def test_a_card_in_the_middle_renames_what_follows_and_uploads_one(
+    run: Run, workspace: Path
+) -> None:
+    run("tabletopia")
+    rewritten(
+        workspace, "fish", '  - {name: "Pike', '  - {name: Roach, code: 2AH}\n  - {name: "Pike'
+    )
+    rewritten(workspace, "game", "kind: deck, count: 6", "kind: deck, count: 7")
+    again = told(run, workspace)
+    assert "[ ] Make Card 'Fish 02 Roach' File: cards/fish/02_roach.png" in again
+    assert "[ ] Rename Card 'Fish 03 Eel' to 'Fish 04 Eel'" in again
+    assert "Delete" not in again
+    aside = [path.name for path in files(workspace / "out" / "changed") if path.suffix == ".png"]
+    assert sorted(aside) == ["02_roach.png", "_back.png"]
+
+
+def test_a_new_common_back_is_told_at_each_card_and_put_aside_once(
+    run: Run, workspace: Path
+) -> None:
+    run("tabletopia")
+    face = workspace / "layouts" / "faces" / "lagoon-back.yaml"
+    face.write_text(face.read_text().replace("#123f6b", "#6b123f"))
+    again = told(run, workspace)
+    assert again.count("File: cards/fish/_back.png Then: Replace these pictures") == 3
+    assert "set-up '" not in again, "no set-up is other"
+    aside = [path.name for path in files(workspace / "out" / "changed") if path.suffix == ".png"]
+    assert aside == ["_back.png"]
+
+
+def test_a_set_up_that_is_new_or_gone(run: Run, workspace: Path) -> None:
+    run("tabletopia")
+    rewritten(workspace, "game", "name: Three players", "name: All three")
+    again = told(run, workspace)
+    assert "[ ] Make the set-up 'All three'" in again
+    assert "[ ] Delete the set-up 'Three players': the game has it no more" in again
+
+
+def test_an_upload_that_an_older_version_marked_is_compared_by_its_files(
+    run: Run, workspace: Path
+) -> None:
+    run("tabletopia")
+    marked = workspace / "out" / "uploaded.json"
+    stored = json.loads(marked.read_text())
+    del stored["noted"]
+    marked.write_text(json.dumps(stored))
+    rewritten(workspace, "boats", "Red boat", "Green boat")
+    rewritten(workspace, "game", "Red boat", "Green boat")
+    again = told(run, workspace)
+    assert "[ ] Make Card 'Boats 02 Green boat'" in again
+    gone = "Delete the object or picture of cards/boats/fronts/02_red-boat.png"
+    assert gone in again
+    assert "Bream" not in again
 
 
 def test_a_board_that_is_too_large_is_refused(run: Run, workspace: Path) -> None:

@@ -35,7 +35,8 @@ def card(number: int, guid: str) -> Save:
 
 
 def good() -> Save:
-    """A save with a deck, a card, a board, a token, a bag, a counter, a hand and a document."""
+    """A save with a deck, a card, a board, a token, a bag with a die, a counter, a hand, a document
+    and a bag without end."""
     deck = objects.thing(
         "DeckCustom",
         "00000a",
@@ -48,7 +49,9 @@ def good() -> Save:
     snap = {"Position": {"x": 0.5, "y": 0.1, "z": -0.5}}
     board = objects.tile("00000d", STAND, "Board", ("face.png", ""), 0, AttachedSnapPoints=[snap])
     token = objects.token("00000e", STAND, "Token", ("token.png", ""))
-    bag = objects.bag("00000f", STAND, "Bag", [objects.die("000010", STAND, "Die", 6)], "")
+    die = objects.die("000010", STAND, "Die", 6, "Throw again above 5.")
+    bag = objects.bag("00000f", STAND, "Bag", [die], "", objects.ANY)
+    cube = objects.cube("000016", Place(0, 0), "Water", "Blue")
     return {
         **dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules"), ""),
         "PlayerTurn": "",
@@ -60,6 +63,7 @@ def good() -> Save:
             objects.counter("000012", STAND, "Coins", 3),
             objects.hand("000013", Place(0, 0), "White", 100, 50),
             objects.pdf("000014", STAND, "Rules", "rules.pdf"),
+            objects.endless_bag("000015", STAND, "Waters", cube, ""),
         ],
     }
 
@@ -90,6 +94,20 @@ def at(path: str, value: object) -> Callable[[Save], None]:
             del inner[last]
         else:
             inner[int(last) if isinstance(inner, list) else last] = copy.deepcopy(value)
+
+    return change
+
+
+SIDES = [{"Value": number, "Rotation": {"x": 0, "y": 0, "z": 0}} for number in range(1, 7)]
+
+
+def as_die(image: dict[str, Any] | None) -> Callable[[Save], None]:
+    """The token as a die with a picture of its own."""
+
+    def change(save: Save) -> None:
+        die = save["ObjectStates"][2]
+        die["Name"] = "Custom_Dice"
+        die["CustomImage"] = {"ImageURL": "face.png", **(image or {})}
 
     return change
 
@@ -140,6 +158,25 @@ BROKEN: list[tuple[Callable[[Save], None], str]] = [
     (at("1/AttachedSnapPoints/0/Position/x", 1.2), "a snap point beyond its edge"),
     (at("6/FogColor", ""), "is nobody's hand"),
     (at("3/ContainedObjects", []), "is empty"),
+    (at("1/Colour", "red"), "no object has 'Colour'"),
+    (at("1/Nickname", 7), "Nickname is 7, expected a text"),
+    (at("1/Locked", 1), "Locked is 1, expected yes or no"),
+    (at("4/CardID", True), "CardID is True, expected a whole number"),
+    (at("6/Value", "0"), "Value is '0', expected a number"),
+    (at("0/DeckIDs", {}), "DeckIDs is {}, expected a list"),
+    (at("5/Counter", 3), "Counter is 3, expected a table"),
+    (at("1/ColorDiffuse/g", 255), "ColorDiffuse has no g from 0 to 1"),
+    (at("1/CustomImage/CustomTile/Type", 4), "CustomImage.CustomTile.Type is 4, expected 0 to 3"),
+    (at("3/Bag/Order", 3), "Bag.Order is 3, expected 0 to 2"),
+    (at("5/Bag", {"Order": 0}), "has the order of a bag and is none"),
+    (everywhere("Type", 5), "sheet 1 has Type 5, expected 0 to 4"),
+    (at("6/FogColor", "Ochre"), "no player has the colour 'Ochre'"),
+    (at("5/ContainedObjects", [card(100, "000020")]), "holds objects, expected that of Bag"),
+    (at("8/ContainedObjects", []), "holds 0 objects, expected the one that it gives without end"),
+    (at("3/ContainedObjects/0/RotationValues", SIDES[:5]), "5 sides have values, expected 6"),
+    (at("3/ContainedObjects/0/RotationValues", [{"Value": 1}]), "a side without its value"),
+    (as_die(None), "lacks CustomImage.CustomDice"),
+    (as_die({"CustomDice": {"Type": 6}}), "CustomImage.CustomDice.Type is 6, expected 0 to 5"),
     (at("0/DeckIDs", [101, 100]), "DeckIDs are not the numbers of its cards"),
     (at("0/ContainedObjects/0/CustomDeck/1/NumHeight", 2), "has another sheet 1"),
     (at("0/CustomDeck/2", SHEET), "sheet 2 has none of its cards"),
@@ -165,6 +202,13 @@ def checked(save: Save, files: Path) -> str:
 
 def test_a_good_save_is_good(files: Path) -> None:
     assert checked(good(), files) == ""
+
+
+def test_dice_may_have_pictures_and_values(files: Path) -> None:
+    save = good()
+    as_die({"CustomDice": {"Type": 1}})(save)
+    at("3/ContainedObjects/0/RotationValues", SIDES)(save)
+    assert checked(save, files) == ""
 
 
 @pytest.mark.parametrize(

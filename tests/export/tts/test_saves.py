@@ -176,6 +176,101 @@ def test_counters_dice_hands_rules_and_what_is_to_be_done(run: Run, workspace: P
     assert two["Description"].splitlines()[-1] == "Whoever swam last begins."
 
 
+def test_what_has_no_picture_is_cubes_in_a_bag(run: Run, workspace: Path) -> None:
+    run("tts")
+    beads = named(load(workspace), "Beads")[0]
+    assert (beads["Name"], beads["Description"], "Bag" in beads) == ("Bag", "9 x Beads", False)
+    assert Counter(one["Name"] for one in beads["ContainedObjects"]) == {"BlockSquare": 9}
+    assert beads["ContainedObjects"][0]["ColorDiffuse"] == beads["ColorDiffuse"]
+    listed = json.loads((workspace / "out" / "manifest.json").read_text())["components"]
+    assert listed["beads"] == "cubes of the game's own in a bag"
+
+
+def changed_game(workspace: Path, **changes: str) -> None:
+    """Lines of the game's file as others, by the id that each begins with."""
+    path = workspace / "cards" / "lagoon" / "game.yaml"
+    text = path.read_text()
+    for old, new in changes.items():
+        assert f"  - {{id: {old}," in text
+        lines = text.splitlines()
+        text = "\n".join(new if f"  - {{id: {old}," in line else line for line in lines) + "\n"
+    path.write_text(text)
+
+
+def test_tokens_of_each_player_have_their_colour(run: Run, workspace: Path) -> None:
+    changed_game(workspace, beads="  - {id: beads, kind: token, count: 2, per: seat, name: Bead}")
+    run("tts")
+    bags = [one for one in load(workspace) if one["Nickname"].startswith("Bead ")]
+    assert [one["Nickname"] for one in bags] == ["Bead 1", "Bead 2"]
+    assert [one["ColorDiffuse"]["g"] for one in bags] == [1.0, 0.1], "white and red"
+    assert [len(one["ContainedObjects"]) for one in bags] == [2, 2]
+
+
+def test_a_supply_that_nobody_counts_never_ends(run: Run, workspace: Path) -> None:
+    changed_game(
+        workspace,
+        beads="  - {id: beads, kind: token, count: 500}",
+        rings="  - {id: rings, kind: aid, count: 4}",
+        fins="  - {id: fins, kind: aid, count: 2}",
+    )
+    run("tts")
+    beads = named(load(workspace), "beads")[0]
+    assert (beads["Name"], len(beads["ContainedObjects"])) == ("Infinite_Bag", 1)
+    assert beads["ContainedObjects"][0]["Name"] == "BlockSquare"
+
+
+def test_values_on_cards_have_markers_if_the_game_brings_none(run: Run, workspace: Path) -> None:
+    few = "  - {id: hooked, name: Hooked, owner: card, max: 3}"
+    changed_game(workspace, hooked=few)
+    run("tts")
+    assert named(load(workspace), "Hooked") == [], "the game's tokens mark it"
+    tokens = {"rings": 4, "fins": 2, "beads": 9}
+    changed_game(
+        workspace,
+        **{one: f"  - {{id: {one}, kind: aid, count: {number}}}" for one, number in tokens.items()},
+    )
+    run("tts")
+    found = named(load(workspace), "Hooked")
+    assert [one["Name"] for one in found] == ["Infinite_Bag"]
+
+
+def test_tokens_that_are_shuffled_are_in_one_bag_that_mixes(run: Run, workspace: Path) -> None:
+    path = workspace / "cards" / "lagoon" / "game.yaml"
+    lay = "      - {deck: fish, to: water, shuffle: true}\n"
+    mixed = (
+        f"{lay}      - {{deck: rings, to: deep}}\n      - {{deck: fins, to: deep, shuffle: true}}\n"
+    )
+    path.write_text(path.read_text().replace(lay, mixed))
+    run("tts")
+    deep = named(load(workspace), "The deep")[0]
+    assert (deep["Name"], deep["Bag"]) == ("Bag", {"Order": 2})
+    names = Counter(one["Nickname"] for one in deep["ContainedObjects"])
+    assert names == {"Ring": 4, "Fin": 2}
+
+
+@pytest.mark.parametrize(
+    ("sides", "thrown", "count", "says"),
+    [
+        (6, 6, 1, ""),
+        (2, 4, 1, "1 to 2 count as 1, 3 to 4 as 2, and so on."),
+        (5, 10, 1, "1 to 2 count as 1, 3 to 4 as 2, and so on."),
+        (7, 8, 1, "Throw again above 7."),
+        (11, 12, 1, "Throw again above 11."),
+        (100, 10, 2, "One is the tens, the other the ones; two zeros are 100."),
+    ],
+)
+def test_dice_that_there_are_not_are_read_off_others(
+    sides: int, thrown: int, count: int, says: str, run: Run, workspace: Path
+) -> None:
+    name = f"  - {{id: d6, kind: die, sides: {sides}, count: 2, name: Weather dice}}"
+    changed_game(workspace, d6=name)
+    made = run("tts")
+    dice = named(load(workspace), "Weather dice")
+    assert [one["Name"] for one in dice] == [f"Die_{thrown}"] * 2 * count
+    assert {one["Description"] for one in dice} == {says}
+    assert any(f"has {sides} sides" in str(each) for each in made.findings) == bool(says)
+
+
 def test_addresses_can_lead_to_a_server(run: Run, workspace: Path) -> None:
     made = run("tts", base_url="https://example.org/lagoon/")
     text = (workspace / "out" / "lagoon-two-players.json").read_text()

@@ -133,15 +133,15 @@ def test_what_the_preflight_finds(run: Run, workspace: Path) -> None:
     back = workspace / "layouts" / "faces" / "lagoon-back.yaml"
     back.write_text(back.read_text().replace("20mm x 30mm", "90mm x 140mm"))
     text = (game / "game.yaml").read_text()
-    (game / "game.yaml").write_text(text.replace("sides: 6", "sides: 7"))
+    (game / "game.yaml").write_text(text.replace("sides: 6", "sides: 21"))
     said = [str(each) for each in run("tts").findings]
     assert said[:3] == [
         "the cards of 'The crowd' have only 106 pixels to the inch; divide the deck into several, "
         "so that fewer faces share a sheet",
         "cards of 'The heron' have no back and get a plain one; give the deck a back if they are "
         "to be told apart from others face down",
-        "there is no die with 7 sides; use an app or a bag",
+        "there is no die with 21 sides, and none that stands in for it; use an app or a bag",
     ]
     listed = json.loads((workspace / "out" / "manifest.json").read_text())["components"]
-    assert listed["d6"] == "not carried: the game has no die with 7 sides"
+    assert listed["d6"] == "not carried: the game has no die with 21 sides"
     assert (listed["fish"], listed["lone"]) == ("a deck", "a single card")

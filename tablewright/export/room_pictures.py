@@ -9,8 +9,6 @@ from tablewright.drawing import Drawing
 from tablewright.export.arrangement import Arrangement
 from tablewright.export.bench import Bench
 from tablewright.export.names import face_names
-from tablewright.export.playingcards.checks import FOLDER, LARGEST
-from tablewright.export.playingcards.widgets import asset
 from tablewright.export.stock import Stack, Stock
 from tablewright.render.png import Cut, Shot, shown
 
@@ -30,8 +28,11 @@ class Pictures:
     contents: Mapping[str, bytes]
 
 
-def pictures_of(stock: Stock, tables: tuple[Arrangement, ...], bench: Bench) -> Pictures:
-    """The pictures of all stacks and of the boards that any of these tables needs."""
+def pictures_of(
+    stock: Stock, tables: tuple[Arrangement, ...], bench: Bench, largest: int
+) -> Pictures:
+    """The pictures of all stacks and of the boards that any of these tables needs, each of fewer
+    than `largest` bytes."""
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
     for stack in stock.stacks:
@@ -45,7 +46,7 @@ def pictures_of(stock: Stock, tables: tuple[Arrangement, ...], bench: Bench) -> 
         names[f"board:{id}"] = f"board_{id}.jpg"
         shots[f"board_{id}.jpg"] = _shot(board.piece.drawing, BOARD_PIXELS, "none")
     contents = bench.contents(shots)
-    while large := [name for name, data in contents.items() if len(data) >= LARGEST]:
+    while large := [name for name, data in contents.items() if len(data) >= largest]:
         shots = {name: _reduced(shots[name]) for name in large}
         contents |= bench.contents(shots)
     return Pictures(names, contents)
@@ -64,12 +65,3 @@ def _shot(drawing: Drawing, pixels: int, cut: Cut) -> Shot:
 
 def _reduced(shot: Shot) -> Shot:
     return replace(shot, width=round(shot.width * SMALLER), height=round(shot.height * SMALLER))
-
-
-def used_by(pictures: Pictures, text: str) -> dict[str, bytes]:
-    """The files that the widgets of a room name, under their paths in its archive."""
-    return {
-        f"{FOLDER}{name}": data
-        for name, data in pictures.contents.items()
-        if f'{asset(name)}"' in text
-    }

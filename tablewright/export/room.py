@@ -6,13 +6,13 @@ beside and below them; the hand lies at the bottom.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box
 from tablewright.export.arrangement import Arrangement, Deal, LaidBoard, Pile, Place, Track
 from tablewright.export.fitting import fitted_in
-from tablewright.export.screen import Screen, Style, upright
+from tablewright.export.screen import Screen, Style, overlap, upright
 from tablewright.export.screen import short_name as counter_name
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.model.addresses import seat_letter
@@ -42,7 +42,7 @@ SMALLEST = 36
 MOST_DICE = 4
 """Spinners of one kind of die: one can be spun again and again."""
 SPREAD = 24
-"""At most so many cards are dealt out side by side; of more, a pile is made."""
+"""At most so many cards are dealt out side by side; of more, there is a pile."""
 CARD_AT_MOST = 1.9
 """Pixels a point: a poker card is then 340 pixels wide, which is more than enough."""
 STEP = 0.97
@@ -149,8 +149,9 @@ def size_of(stack: Stack, scale: float) -> tuple[int, int]:
     return round(stack.width * grown), round(stack.height * grown)
 
 
-def room_of(stock: Stock, arrangement: Arrangement) -> Room:
-    """The room for an arrangement, with the boards as large as they can be."""
+def room_of(stock: Stock, arrangement: Arrangement, more: Sequence[Thing] = ()) -> Room:
+    """The room for an arrangement, with the boards as large as they can be; `more` is what a target
+    wants to lie there besides, with boxes that say the size alone."""
     found: Room | None = None
     styles: tuple[Style, ...] = ("rows", "columns")
     if all(board.seat is None for board in arrangement.boards):
@@ -158,10 +159,10 @@ def room_of(stock: Stock, arrangement: Arrangement) -> Room:
     for style in styles:
         screen = upright(arrangement, style)
         scale = _largest(screen)
-        room = _laid(stock, arrangement, screen, scale)
+        room = _laid(stock, arrangement, screen, scale, more)
         while not room.fits and scale > 0.2:
             scale *= STEP
-            room = _laid(stock, arrangement, screen, scale)
+            room = _laid(stock, arrangement, screen, scale, more)
         if found is None or (room.fits, room.scale) > (found.fits, found.scale):
             found = room
     assert found is not None
@@ -174,11 +175,14 @@ def _largest(screen: Screen) -> float:
     return min(wide, high, CARD_AT_MOST)
 
 
-def _laid(stock: Stock, arrangement: Arrangement, screen: Screen, scale: float) -> Room:
+def _laid(
+    stock: Stock, arrangement: Arrangement, screen: Screen, scale: float, more: Sequence[Thing]
+) -> Room:
     boards = tuple((board, _board_box(board, scale)) for board in screen.boards)
-    on_boards = tuple(_holders(arrangement, screen, scale))
+    on_boards, nowhere = _holders(arrangement, screen, scale)
+    screen = replace(screen, beside=(*screen.beside, *nowhere))
     width, height = screen.width * scale, screen.height * scale
-    beside = list(_beside(stock, arrangement, screen, scale))
+    beside = [*_beside(stock, arrangement, screen, scale), *((thing,) for thing in more)]
     boxes = fitted_in([_around(group) for group in beside], _free(width, height), EDGE)
     placed = [
         _moved(thing, box) for group, box in zip(beside, boxes, strict=False) for thing in group
@@ -223,8 +227,14 @@ def _scaled(box: Box, scale: float) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _holders(arrangement: Arrangement, screen: Screen, scale: float) -> Iterator[Holder]:
+def _holders(
+    arrangement: Arrangement, screen: Screen, scale: float
+) -> tuple[tuple[Holder, ...], tuple[Pile, ...]]:
+    """The places on the boards, and the piles that find none there after all."""
     dealt = {deal.to for deal in arrangement.deals}
+    found: list[Holder] = []
+    nowhere: list[Pile] = []
+    spaces = [_scaled(spot.box, scale) for spot in screen.spots if not spot.area]
     for number, spot in enumerate(screen.spots, 1):
         pile = spot.pile
         box = _scaled(spot.box, scale)
@@ -234,7 +244,13 @@ def _holders(arrangement: Arrangement, screen: Screen, scale: float) -> Iterator
             # In an area cards lie freely: no more of it is a pile than they need.
             width, height = _card(pile, scale)
             box = Box(box.x + 2, box.y + (box.height - height) // 2, width, height)
-        yield Holder(
+        elif pile is not None and pile.pieces:
+            around = _upright(pile, box, [each for each in spaces if each != box], scale)
+            if around is None:
+                nowhere.append(pile)
+                continue
+            box = around
+        holder = Holder(
             id=f"place-{number}" if pile is None else pile_id(pile.address),
             label="",
             box=box,
@@ -243,6 +259,22 @@ def _holders(arrangement: Arrangement, screen: Screen, scale: float) -> Iterator
             face_up=pile is None or pile.face_up,
             address=pile.address if pile is not None else "",
         )
+        found.append(holder)
+    return tuple(found), tuple(nowhere)
+
+
+def _upright(pile: Pile, box: Box, others: Sequence[Box], scale: float) -> Box | None:
+    """A space grown to the pile that lies on it, whose cards lie upright where the space is turned;
+    None if it then lies on another one, or leaves the room."""
+    sizes = [size_of(stack, scale) for stack, _, _ in pile.pieces]
+    width = max(box.width, *(float(wide) for wide, _ in sizes))
+    height = max(box.height, *(float(high) for _, high in sizes))
+    if (width, height) == (box.width, box.height):
+        return box
+    x, y = box.x - (width - box.width) // 2, box.y - (height - box.height) // 2
+    grown = Box(max(EDGE, x), max(EDGE, y), width, height)
+    fits = grown.x + width <= WIDTH - EDGE and grown.y + height <= HAND.y - EDGE
+    return grown if fits and not any(overlap(grown, each) for each in others) else None
 
 
 def pile_id(address: str) -> str:

@@ -1,0 +1,1 @@
+"""Tabletop Club: a stock in; an asset pack with its configuration out."""
