@@ -85,7 +85,11 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
         count = 2 * (sum(job.made.sheets for job in alone) + len(shared))
     else:
         count = sum(job.made.pages for job in alone) + simplex
-    return Document(name, listed([job.title for job in jobs]), drawn, count, duplex)
+    return Document(name, _titles(jobs), drawn, count, duplex)
+
+
+def _titles(jobs: Sequence[Job]) -> str:
+    return listed(list(dict.fromkeys(job.title for job in jobs)))
 
 
 def _empty_back(page: Drawing) -> Drawing:
@@ -97,7 +101,7 @@ def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
         for job in jobs:
             yield from placed_pages(job, name, backs=True)
 
-    title = f"{listed([job.title for job in jobs])}: backs"
+    title = f"{_titles(jobs)}: backs"
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")
 
 

@@ -24,7 +24,7 @@ from tablewright.layout.sheet import (
     suited,
 )
 from tablewright.layout.sheet.cutter import CRICUT_MARGIN, plan_between_marks
-from tablewright.layout.sheet.impose import SAME, has_backs
+from tablewright.layout.sheet.impose import ALL, SAME, Among, has_backs
 from tablewright.layout.sheet.punches import punched
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
@@ -56,8 +56,16 @@ ALONE: Mapping[str, Any] = {
 """How a sheet style differs where a card is a page of its own."""
 
 
+class Part(NamedTuple):
+    """Some pieces of a deck on a sheet that it shares with other decks."""
+
+    deck: Deck
+    title: str
+    number: int
+
+
 class Job(NamedTuple):
-    """One deck to be laid onto sheets."""
+    """One deck to be laid onto sheets, or a sheet that several share."""
 
     deck: Deck
     name: str
@@ -73,6 +81,12 @@ class Job(NamedTuple):
     shaped: bool
     """Whether the pieces are cut along an outline of their own, such as dials."""
     drawn: Faces
+    apart: int = 0
+    """How many more pieces of the deck lie on sheets that it shares with others."""
+    parts: tuple[Part, ...] = ()
+    """What lies on a sheet that several decks share, in the order of its places; `deck` is then
+    the first one's."""
+    among: Among = ALL
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -266,12 +280,14 @@ def in_a_stack(style: SheetStyle, options: PrintOptions) -> SheetStyle:
 
 def pages(job: Job) -> Iterator[Drawing]:
     """The sheets of a job, page by page, with whole drawings."""
-    return impose(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+    return impose(job.pieces, job.grid, job.style, job.drawn.draw, job.caption, among=job.among)
 
 
 def back_pages(job: Job) -> Iterator[Drawing]:
     """The sheets of backs for a file of their own."""
-    return impose_backs(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+    return impose_backs(
+        job.pieces, job.grid, job.style, job.drawn.draw, job.caption, among=job.among
+    )
 
 
 def placed_pages(job: Job, name: str, *, backs: bool = False) -> Iterator[Drawing]:
@@ -279,7 +295,7 @@ def placed_pages(job: Job, name: str, *, backs: bool = False) -> Iterator[Drawin
     what is kept of the last one."""
     caption = job.caption
     shared = key_of(
-        (job.grid, job.style, job.made, len(job.pieces), caption.fonts.digest),
+        (job.grid, job.style, job.made, len(job.pieces), job.among, caption.fonts.digest),
         (caption.title, caption.version, caption.deck),
         (caption.font, caption.fallback, caption.language),
     )
@@ -289,7 +305,7 @@ def placed_pages(job: Job, name: str, *, backs: bool = False) -> Iterator[Drawin
         return imposed.of((shared, tuple(told)), make) if imposed is not None else make()
 
     lay = impose_backs if backs else impose
-    return lay(job.pieces, job.grid, job.style, job.drawn.placed, caption, kept)
+    return lay(job.pieces, job.grid, job.style, job.drawn.placed, caption, kept, job.among)
 
 
 def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:

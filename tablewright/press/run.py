@@ -47,6 +47,7 @@ from tablewright.press.printers import uncalibrated
 from tablewright.press.problems import storable_problems
 from tablewright.press.profiles import colors_of
 from tablewright.press.report import report_lines
+from tablewright.press.rests import parted
 from tablewright.press.shaped import FACES
 from tablewright.press.shop import looked_at, shop_steps
 from tablewright.press.single import single_documents
@@ -174,6 +175,7 @@ def _make(
 ) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
     """Files, digests of some of them by path, and lines for the person."""
     jobs = jobs_for(edition, faces, options)
+    laid = parted(jobs, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
     extras = _extras(edition, faces, options, rulebook)
@@ -184,7 +186,7 @@ def _make(
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
     alone = single_documents(jobs) if options.shop else ()
-    of_decks = alone if options.shop else documents_of(jobs)
+    of_decks = alone if options.shop else documents_of(laid)
     documents = (*of_the_whole, *of_decks, *board_documents(boards))
     if stickers is not None:
         documents += stickers.documents(faces)
@@ -239,7 +241,7 @@ def _make(
         # What writes files for machines takes a while to import, and most people cut by hand.
         from tablewright.press.cut import cut_sheets, cut_steps, write_cut_files
 
-        sheets = cut_sheets(jobs)
+        sheets = cut_sheets(laid)
         files += write_cut_files(sheets, faces, options)
         cut = cut_steps(sheets)
     if "svg" in options.formats or "png" in options.formats:
@@ -250,7 +252,7 @@ def _make(
         from tablewright.press.rules import write_rules_pictures
         from tablewright.press.setup import write_setup_pictures
 
-        files += write_pictures(jobs, faces, options, step)
+        files += write_pictures(jobs, laid, faces, options, step)
         files += write_board_pictures(boards, faces, options, step)
         files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
@@ -258,12 +260,12 @@ def _make(
             files += stickers.write_pictures(faces, options, step)
         if extras is not None:
             files += extras.write_pictures(faces, options, step)
-    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone, extras)
+    report = report_lines(edition, laid, files, options, boards, rules, stickers, alone, extras)
     report = (*report, *cut)
     if options.printer:
         turned = [
             (job.title, job.style, job.grid)
-            for job in jobs
+            for job in laid
             if job.made.duplex != "simplex" or job.made.back_pages
         ]
         report = (*report, *uncalibrated(options.printer, turned, options.calibrations))

@@ -26,12 +26,12 @@ from tablewright.press.extras.extra import Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
+from tablewright.press.rests import RESTS, job_line, parted
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
 from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
 A4 = (210 * MM, 297 * MM)
-PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 
 
 def setup_document(
@@ -57,7 +57,7 @@ def setup_document(
     paper = paper_size(edition, options.paper)
     usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
     size = (paper.width, paper.height) if usual else A4
-    content = _content(edition, faces, ordered, boards, rules, rulebook, extras)
+    content = _content(edition, faces, ordered, boards, rules, rulebook, extras, options)
     pages = lay_setup_sheet(content, size, faces.fonts)
     return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
 
@@ -90,14 +90,19 @@ def _content(
     rules: RulesJob | None,
     rulebook: Rulebook | None,
     extras: Extras | None,
+    options: PrintOptions,
 ) -> SetupSheet:
     game = edition.game
     return SetupSheet(
         title=game.title,
         about=_about(edition),
-        printed=(*_printed(edition, jobs, boards), *_rules_file(rules), *_extra_files(extras)),
+        printed=(
+            *_printed(edition, jobs, boards, options),
+            *_rules_file(rules),
+            *_extra_files(extras),
+        ),
         paper=tuple(_paper(edition, jobs, boards)),
-        cutting=tuple(_cutting(edition, jobs, boards)),
+        cutting=tuple(_cutting(edition, parted(jobs, options), boards)),
         needed=tuple(_needed(edition, rules is not None)),
         setup=setup_sections(game, edition.decks, rulebook),
         pictures=_pictures(edition, faces, jobs),
@@ -115,20 +120,29 @@ def _about(edition: Edition) -> str:
 
 
 def _printed(
-    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]
+    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob], options: PrintOptions
 ) -> Iterator[PrintedFile]:
     files: dict[str, list[Job]] = {}
-    for job in jobs:
+    for job in parted(jobs, options):
         files.setdefault(job.name, []).append(job)
     found = []
+    own = {job.deck.deck for inside in files.values() for job in inside if not job.parts}
     for name, inside in files.items():
         sheets = sheets_of(inside)
         contents: list[tuple[str, str]] = []
         for job in inside:
-            pieces = counted(len(job.pieces), PIECES[job.deck.kind])
             told = {note for _, note in contents}
-            notes = [note for note in _notes(edition, job.deck) if note not in " ".join(told)]
-            contents.append((f"{job.title}: {pieces}", " ".join(notes)))
+            of_decks = [part.deck for part in job.parts] or [job.deck]
+            notes = [
+                note
+                for deck in of_decks
+                if not (job.parts and deck.deck in own)
+                for note in _notes(edition, deck)
+                if note not in " ".join(told)
+            ]
+            apart = f", {job.apart} in {RESTS}.pdf" if job.apart else ""
+            sheet = f"Sheet {job.among.before + 1}: " if job.among.total > 1 else ""
+            contents.append((f"{sheet}{job_line(job)}{apart}", " ".join(dict.fromkeys(notes))))
         found.append(
             PrintedFile(
                 f"{name}.pdf", _sheets(sheets, (job.grid for job in inside)), tuple(contents)
@@ -235,9 +249,11 @@ def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) 
             # Of decks that have a ruler in the margin and others, the ruler does for both.
             yield true_size
         for line in (sides, *rest):
-            lines.setdefault(line, []).append(job.title)
+            titles = lines.setdefault(line, [])
+            if job.title not in titles:
+                titles.append(job.title)
     for line, titles in lines.items():
-        whose = "" if len(titles) == len(jobs) else f"{listed(titles)}: "
+        whose = "" if len(titles) == len({job.title for job in jobs}) else f"{listed(titles)}: "
         yield f"{whose}{line}"
     if any(part.kind == "dial" for part in edition.game.components):
         yield "Pin dials with a split pin where the crosses are."
