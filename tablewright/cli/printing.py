@@ -11,6 +11,7 @@ import click
 from tablewright.cli.by_hand import hand_options, refuse_by_hand
 from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.measures import length, offset
+from tablewright.cli.planning import asker, read_seats, refuse_plan, teller
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
@@ -108,9 +109,11 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option(
     "--seats",
-    type=click.IntRange(1),
-    show_default="all numbers of players",
-    help="Only the boards that are for so many players, and a mat for each of them.",
+    callback=read_seats,
+    metavar="NUMBER",
+    show_default="as the game says, else all; who sits at a terminal is asked",
+    help="Only the boards that are for so many players, and a mat for each of them; 'all' for "
+    "everybody.",
 )
 @click.option(
     "--booklet",
@@ -214,6 +217,12 @@ def _known(known: tuple[str, ...]) -> Any:
     is_flag=True,
     help="Print nothing: note that all cards are in the box as they are now.",
 )
+@click.option(
+    "--plan",
+    is_flag=True,
+    help="Write nothing: say how many sheets of what, about how much ink, and what would take "
+    "less.",
+)
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @refresh_option
 @workspace_option
@@ -235,6 +244,7 @@ def command(
         tablewright print shards-of-infinity
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
+        tablewright print my-game --plan
         tablewright print my-game --changed
         tablewright print my-game --changed --stickers
         tablewright print my-game --shop --icc PSOcoated_v3.icc
@@ -251,6 +261,7 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     refuse_extras(asked)
+    refuse_plan({**asked, "mark_printed": mark_printed})
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
     refuse_with_cutter({**asked, "stickers": stickers})
@@ -275,13 +286,15 @@ def command(
     else:
         wanted = {game: _options(asked["out"] or out / game / inner, asked)}
     with progress(f"Printing {game or 'all games'}") as step:
-        outcomes = print_games(workspace, wanted, step, again=again)
+        tell = teller(asked) if len(wanted) == 1 else None
+        ask = asker(asked) if len(wanted) == 1 else None
+        outcomes = print_games(workspace, wanted, step, again=again, tell=tell, ask=ask)
     for number, outcome in enumerate(outcomes):
         if number:
             click.echo()
         if outcome.failed and game is None:
             click.secho(f"{outcome.game} was not printed:", bold=True, err=True)
-        _show(outcome, workspace)
+        _show(outcome, workspace, plan=asked["plan"])
     if any(outcome.failed for outcome in outcomes):
         raise click.exceptions.Exit(1)
 
@@ -320,11 +333,13 @@ def _changed(
             some["what"] = (ONLY_STICKERS,)
         options = replace(_options(out, some), changed=True, stickers=stickers_of(found))
         with progress(f"Printing what has changed in {game}") as step:
-            (outcome,) = print_games(workspace, {game: options}, step, again=again)
-        _show(outcome, workspace)
+            tell = teller(asked)
+            (outcome,) = print_games(workspace, {game: options}, step, again=again, tell=tell)
+        _show(outcome, workspace, plan=asked["plan"])
         if outcome.failed:
             raise click.exceptions.Exit(1)
-    changed.tell(found, game, out)
+    if not asked["plan"]:
+        changed.tell(found, game, out)
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
@@ -359,7 +374,7 @@ def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
     return printer(asked["printer"])
 
 
-def _show(outcome: Outcome, workspace: Path) -> None:
+def _show(outcome: Outcome, workspace: Path, *, plan: bool = False) -> None:
     """Tell how printing a game ended."""
     from tablewright.cli.show import show_error, show_problems
     from tablewright.press.checking import is_well
@@ -372,7 +387,7 @@ def _show(outcome: Outcome, workspace: Path) -> None:
         click.echo("Nothing has changed since the last run; the files are as they were.")
     if outcome.report:
         click.echo("\n".join(outcome.report))
-    if not outcome.failed and not is_well(workspace, outcome.game):
+    if not outcome.failed and not plan and not is_well(workspace, outcome.game):
         click.echo(
             f"Before you cut: 'tablewright check {outcome.game}' also finds words that are too "
             "pale, too small or too near to the cut."
@@ -390,7 +405,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         formats=asked["formats"],
         paper=asked["paper"],
         boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
-        seats=asked["seats"] or 0,
+        seats=asked["seats"],
         booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),
         remarks=asked["remarks"],
         sheet=asked["sheet"],
@@ -407,5 +422,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         printer=asked["printer"] or "",
         calibrations=asked["calibrations"],
         ink=asked["ink"],
+        plan=asked["plan"],
+        write_codes=not asked["plan"],
         **asked["inks"]._asdict(),
     )

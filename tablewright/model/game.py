@@ -336,6 +336,9 @@ class Game:
     paper: str = ""
     """The paper that it is printed on where `print` is not told another: `a4`, `letter`, `both`,
     any name of `layouts/papers/`, or `210mmx297mm`; A4 if left out."""
+    print_seats: Count = 0
+    """For how many players boards are printed where `print` is not told a number (`--seats`); for
+    all that may play if left out."""
     prefix: str = ""
     """What the numbers of its rules begin with, such as `SOI`."""
     decks: tuple[SharedDeck, ...] = ()

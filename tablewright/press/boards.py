@@ -112,10 +112,11 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     which no sheet fits.
     """
     seats = edition.game.seats
-    if options.seats and not seats.min <= options.seats <= seats.max:
+    players = players_of(edition, options)
+    if players and not seats.min <= players <= seats.max:
+        said = f"--seats {players}" if options.seats else f"'print_seats: {players}' in game.yaml"
         raise TablewrightError(
-            f"--seats {options.seats}: {edition.game.title} is for {seats.min} to {seats.max} "
-            "players"
+            f"{said}: {edition.game.title} is for {seats.min} to {seats.max} players"
         )
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
@@ -127,14 +128,14 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
 
     jobs = []
     for board in in_order(edition):
-        if not _for_seats(board, options.seats):
+        if not _for_seats(board, players):
             continue
         on_sheets = options.boards == "tiled" and not options.shop and options.ink == "usual"
         drawing = faces.board(board.board, on_sheets=on_sheets)
         tiling = None
         if options.boards == "tiled":
             tiling = tiling_of(board, drawing, edition.game, paper)
-        copies = copies_of(board, edition, options.seats)
+        copies = copies_of(board, edition, players)
         alone = tiling is None or len(tiling.tiles) > 1 or copies == 1
         jobs.append(
             BoardJob(
@@ -157,6 +158,11 @@ def _together(drawing: Drawing, paper: Size, edition: Edition) -> Together | Non
     size = PieceSize(trim.width, trim.height, trim.x)
     grid = plan(size, (paper.width, paper.height), style, name=paper.name)
     return Together(grid, style) if grid.count > 1 else None
+
+
+def players_of(edition: Edition, options: PrintOptions) -> int:
+    """The number of players that boards are printed for; 0 for all."""
+    return edition.game.print_seats if options.seats is None else options.seats
 
 
 def _for_seats(board: Board, seats: int) -> bool:
@@ -206,22 +212,36 @@ def board_line(job: BoardJob) -> str:
 
 def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions) -> list[str]:
     """How many sheets of boards are spared by who knows how many will play: a line, or none."""
-    if options.seats or options.boards != "tiled" or not jobs:
+    by_seats = sheets_by_seats(jobs, edition, options)
+    if not by_seats:
         return []
+    found = ", ".join(
+        f"--seats {players} takes {counted(needed, 'sheet')}" for players, needed in by_seats
+    )
+    all_sheets = sum(job.sheets for job in jobs)
+    return [f"Boards for some number of players alone: {found} instead of {all_sheets}."]
+
+
+def sheets_by_seats(
+    jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions
+) -> tuple[tuple[int, int], ...]:
+    """Numbers of players that need fewer sheets of boards than all together, and how many."""
+    if players_of(edition, options) or options.boards != "tiled" or not jobs:
+        return ()
     seats = edition.game.seats
     all_sheets = sum(job.sheets for job in jobs)
-    found = []
-    for players in range(seats.min, seats.max + 1):
-        needed = sum(
-            job.sheets_for(copies_of(job.board, edition, players))
-            for job in jobs
-            if _for_seats(job.board, players)
+    needed = [
+        (
+            players,
+            sum(
+                job.sheets_for(copies_of(job.board, edition, players))
+                for job in jobs
+                if _for_seats(job.board, players)
+            ),
         )
-        if needed < all_sheets:
-            found.append(f"--seats {players} takes {counted(needed, 'sheet')}")
-    if not found:
-        return []
-    return [f"Boards for some number of players alone: {', '.join(found)} instead of {all_sheets}."]
+        for players in range(seats.min, seats.max + 1)
+    ]
+    return tuple(each for each in needed if each[1] < all_sheets)
 
 
 def board_steps(jobs: Sequence[BoardJob]) -> list[str]:

@@ -16,6 +16,11 @@ from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
+Tell = Callable[[Sequence[str]], None]
+"""Told what is going to be printed, line by line, before it is written."""
+Ask = Callable[[Sequence[tuple[int, int]], int], int]
+"""Asked for how many players boards are printed, where numbers of players need so many sheets of
+them, and all together so many: gives one of the numbers, or 0 for all."""
 SETUP, RULES, STICKERS = "00-setup", "50-rules", "60-stickers"
 """The names of their files, without an ending."""
 CUT_PLAN = "05-cut-plan"

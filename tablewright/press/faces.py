@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -222,6 +222,19 @@ class Faces(Shaped):
             if not self.errors:
                 self._store.put(key, kept)
         return kept
+
+    def numbers(
+        self, told: object, make: Callable[[], Mapping[str, float]], code: str
+    ) -> Mapping[str, float]:
+        """Numbers that come of what is `told`, of the modules of some `code`, and nothing else: the
+        kept ones if there are any, else made now."""
+        return self._store.numbers(key_of("numbers", drawn_by(code), told), make)
+
+    def files_of(self, key: str) -> tuple[tuple[str, str], ...]:
+        """The files that a face shows, with their digests."""
+        if self._stencils is None:
+            return self._drawn(key).files
+        return self._finished_face(key, self._stencils).files
 
     @property
     def files(self) -> set[Path]:

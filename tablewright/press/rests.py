@@ -46,11 +46,11 @@ def parted(jobs: Sequence[Job], options: PrintOptions) -> tuple[Job, ...]:
     for kinds in (("cards",), ("cards", "aids")):
         some = [job for job in jobs if job.deck.kind in kinds and _may_share(job)]
         ways.append(_parted(jobs, tuple(_shared(some)), options))
-    return min(ways, key=_paper)
+    return min(ways, key=paper_of)
 
 
-def _paper(jobs: Sequence[Job]) -> int:
-    """How many sheets jobs take, with those that pieces in one file share."""
+def paper_of(jobs: Sequence[Job]) -> int:
+    """How many sheets of paper jobs take; what pieces in one file share counts once."""
     ordered = sorted(jobs, key=lambda job: job.name)
     return sum(sheets_of(tuple(same)) for _, same in groupby(ordered, lambda job: job.name))
 

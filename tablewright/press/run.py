@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -21,6 +22,7 @@ from tablewright.press.boards import (
     BoardJob,
     board_documents,
     board_jobs,
+    sheets_by_seats,
     write_board_pictures,
 )
 from tablewright.press.cache import (
@@ -32,8 +34,10 @@ from tablewright.press.cache import (
     remember,
 )
 from tablewright.press.documents import (
+    Ask,
     Document,
     Step,
+    Tell,
     documents_of,
     in_file_order,
     rules_files,
@@ -82,10 +86,14 @@ def print_game(
     options: PrintOptions,
     step: Step,
     reading: Aside[ToPrint] | None = None,
+    tell: Tell | None = None,
+    ask: Ask | None = None,
 ) -> Printed:
     """Make a game's files. Raises SourceError with every mistake, or TablewrightError.
 
-    `reading` is where the game is being read, if somebody has begun to do so before.
+    `reading` is where the game is being read, if somebody has begun to do so before. Who is to be
+    told what is printed before it is written says so with `tell`, who can say for how many players
+    with `ask`.
     """
     request = options.request(game, folder)
     before = last_run(request)
@@ -101,12 +109,16 @@ def print_game(
         ink: Literal["full", "low"] = "low" if options.ink == "low" else "full"
         faces = Faces(edition, studio_of(edition, fonts), store, ink, written)
         with faces.side_by_side():
-            files, digests, report = _make(edition, rulebook, faces, options, colors, step)
+            if ask is not None:
+                options = _for_players(edition, faces, options, ask)
+            files, digests, report = _make(edition, rulebook, faces, options, colors, step, tell)
         if faces.finished_as != known:
             store.put_names(placed_before, faces.finished_as)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings)
+    if options.plan:
+        return Printed((), report, warnings, faces.laid, faces.kept)
     if options.color_space == "cmyk":
         warnings += ink_warnings(edition, options)
     if options.shop:
@@ -115,7 +127,9 @@ def print_game(
         report = (*report, "", *shop_steps(options, len(refused)))
     if faces.laid:
         forget_pictures()
-    _remove_old(before, files)
+    if ask is not None:
+        request = options.request(game, folder)
+    _remove_old(before if ask is None else last_run(request), files)
     requests = [request]
     profile = {options.icc} if options.icc is not None else set()
     if options.changed:
@@ -165,6 +179,20 @@ def _read_here(folder: Path, game: str, options: PrintOptions) -> ToPrint:
     return to_print(folder, game, options)
 
 
+def _for_players(edition: Edition, faces: Faces, options: PrintOptions, ask: Ask) -> PrintOptions:
+    """The options with the number of players that is answered, where boards differ by it and nobody
+    has said it."""
+    if options.seats is not None or not edition.boards:
+        return options
+    jobs = board_jobs(edition, faces, options)
+    fewer = dict(sheets_by_seats(jobs, edition, options))
+    if not fewer:
+        return options
+    seats, all_of = edition.game.seats, sum(job.sheets for job in jobs)
+    needed = [(each, fewer.get(each, all_of)) for each in range(seats.min, seats.max + 1)]
+    return replace(options, seats=ask(needed, all_of))
+
+
 def _make(
     edition: Edition,
     rulebook: Rulebook | None,
@@ -172,6 +200,7 @@ def _make(
     options: PrintOptions,
     colors: Colors,
     step: Step,
+    tell: Tell | None,
 ) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
     """Files, digests of some of them by path, and lines for the person."""
     jobs = jobs_for(edition, faces, options)
@@ -185,6 +214,20 @@ def _make(
     if not (jobs or boards or rules or setup or stickers or extras):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
+    if options.plan or tell is not None:
+        # What looks at how dark faces are is not needed where nobody is told.
+        from tablewright.press.planned import Run as Planned
+        from tablewright.press.planned import plan_lines
+
+        count = setup.count if setup is not None else 0
+        planned = Planned(edition, faces, options, laid, boards, rules, count, stickers, extras)
+        lines = plan_lines(planned)
+        if faces.errors:
+            raise SourceError((*faces.errors, *faces.warnings, *edition.warnings))
+        if options.plan:
+            return (), {}, lines
+        if tell is not None:
+            tell(lines)
     alone = single_documents(jobs) if options.shop else ()
     of_decks = alone if options.shop else documents_of(laid)
     documents = (*of_the_whole, *of_decks, *board_documents(boards))

@@ -191,7 +191,7 @@ def test_the_report_and_the_set_up_sheet_say_where_cards_are(tmp_path: Path) -> 
     report = "\n".join(made.report)
     assert "10-cards-crabs.pdf  Crabs: 9 of 13 cards on 1 sheet, 4 in 11-cards-rest.pdf" in report
     assert "11-cards-rest.pdf  Crabs (4), Eels (2) and Rays (3): 9 cards on 1 sheet" in report
-    assert "Shared sheets: 1 sheet of A4." in report
+    assert "\n2 sheets of A4.\n" in report
     words = " ".join(pypdf.PdfReader(made.files[0]).pages[0].extract_text().split())
     assert "Crabs: 9 of 13 cards, 4 in 11-cards-rest.pdf" in words
     assert "Crabs (4), Eels (2) and Rays (3): 9 cards" in words
