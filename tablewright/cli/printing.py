@@ -14,6 +14,7 @@ from tablewright.cli.measures import length, offset
 from tablewright.cli.planning import asker, read_seats, refuse_plan, teller
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
+from tablewright.cli.stock import refuse_stock, stock_options
 from tablewright.cli.workspace import game_names, sheet_names, shelf_option, workspace_option
 from tablewright.press.options import (
     ASKED,
@@ -86,6 +87,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="a4, letter, any other paper's name, 210mmx297mm, or 'both' for one layout "
     "that fits A4 and Letter.",
 )
+@stock_options
 @click.option(
     "--format",
     "formats",
@@ -245,6 +247,7 @@ def command(
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
         tablewright print my-game --plan
+        tablewright print my-game --stock bridge
         tablewright print my-game --changed
         tablewright print my-game --changed --stickers
         tablewright print my-game --shop --icc PSOcoated_v3.icc
@@ -261,6 +264,7 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     refuse_extras(asked)
+    refuse_stock({**asked, "stickers": stickers})
     refuse_plan({**asked, "mark_printed": mark_printed})
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
@@ -404,6 +408,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         decks=asked["decks"],
         formats=asked["formats"],
         paper=asked["paper"],
+        stock=asked["stock"] or "",
         boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
         seats=asked["seats"],
         booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),

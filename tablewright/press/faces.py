@@ -28,7 +28,7 @@ from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
-from tablewright.press.shaped import FACES, Shaped
+from tablewright.press.shaped import FACES, Shaped, plain, size_of
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.inks import Colors
 from tablewright.render.pdf_stencils import Stencil
@@ -87,6 +87,7 @@ class Faces(Shaped):
         if self.ink == "low":
             kept = self._with_low_ink(key, kept)
         drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
+        drawing = _at_size(key, drawing)
         _put_last(self._at_hand, key, drawing)
         return drawing
 
@@ -148,7 +149,8 @@ class Faces(Shaped):
             self._written_with = key_of(
                 "finished", drawn_by(*WRITTEN), stencils.colors.key, self.ink
             )
-        return digest(f"{self._written_with} {self.made_of(key)}".encode())
+        size = size_of(key) or ""
+        return digest(f"{self._written_with} {self.made_of(key)}{size}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
         drawn, data = self._beside.take(key)
@@ -164,7 +166,8 @@ class Faces(Shaped):
         kept = self._drawn(key)
         in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
         kept_as = self._finished_as(key, stencils)
-        found = finished(kept, replace(in_ink.drawing, key=kept_as), stencils)
+        drawing = _at_size(key, replace(in_ink.drawing, key=kept_as))
+        found = finished(kept, drawing, stencils)
         if not _wrong(found):
             self._store.put(kept_as, found)
         return found
@@ -333,7 +336,7 @@ class Faces(Shaped):
         drawing = kept.drawing
         if self.ink == "low":
             drawing = low_ink(drawing, edged=self._is_edged(key))
-        drawing = replace(drawing, key=self._finished_as(key, self._stencils))
+        drawing = _at_size(key, replace(drawing, key=self._finished_as(key, self._stencils)))
         return packed(kept), packed(finished(kept, drawing, self._stencils))
 
     def _kept(self, key: str, kind: type[OfFace]) -> OfFace | None:
@@ -365,7 +368,18 @@ class Faces(Shaped):
         """Whether a face for little ink shows at its edge what colour it has: fronts of cards do,
         backs are all alike."""
         deck, card, _ = self.parts(key)
-        return deck.kind == "cards" and key == self.keys(deck, card)[0]
+        return deck.kind == "cards" and plain(key) == self.keys(deck, card)[0]
+
+
+def _at_size(key: str, drawing: Drawing) -> Drawing:
+    """The drawing at the size that its key asks for."""
+    size = size_of(key)
+    if size is None:
+        return drawing
+    # Most cards are printed at their own size.
+    from tablewright.layout.restocked import restocked
+
+    return restocked(drawing, *size)
 
 
 def _stencils(studio: Studio, colors: Colors) -> Stencils:

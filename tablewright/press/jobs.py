@@ -33,7 +33,9 @@ from tablewright.press.captions import caption_of
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.printers import suited_to
+from tablewright.press.shaped import at_size
 from tablewright.press.sides import face_of
+from tablewright.press.stocked import sizes_for
 from tablewright.press.store import key_of
 from tablewright.read.papers import USUAL, paper_named
 
@@ -107,13 +109,18 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
     cards = [card for deck in decks for card in deck.cards]
     copies = {card.name: number for card, number in select(cards, options.only)}
     jobs: list[Job] = []
-    faces.expect(faces.all_keys(decks, [name for name, number in copies.items() if number]))
+    sizes = sizes_for(edition, decks, options)
+    wanted_names = [name for name, number in copies.items() if number]
+    for deck in decks:
+        keys = faces.all_keys([deck], wanted_names)
+        faces.expect(keyed(key, sizes.get(deck.deck)) for key in keys)
     for deck in decks:
         wanted = [card for card in deck.cards if copies.get(card.name)]
-        groups = _alike(edition, deck, wanted, faces)
+        groups = _alike(edition, deck, wanted, faces, sizes.get(deck.deck))
         for size, alike in groups.items():
             title = deck.title if len(groups) == 1 else f"{deck.title}, {measures(*size[:2])}"
-            jobs.append(job_for(edition, deck, title, alike, copies, faces, options))
+            size_at = sizes.get(deck.deck)
+            jobs.append(job_for(edition, deck, title, alike, copies, faces, options, size_at))
     if "punch" in options.style and not any(job.style.punch for job in jobs):
         raise TablewrightError(
             "nothing that is printed is round, so that there is nothing to punch; leave --punch "
@@ -123,7 +130,11 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
 
 
 def _alike(
-    edition: Edition, deck: Deck, cards: Sequence[Card], faces: Faces
+    edition: Edition,
+    deck: Deck,
+    cards: Sequence[Card],
+    faces: Faces,
+    at: tuple[float, float] | None,
 ) -> dict[tuple[float, float, bool], list[Card]]:
     """Cards that can share a sheet: by width, height, and whether they are cut to an outline."""
     sizes: dict[str, tuple[float, float, bool]] = {}
@@ -131,11 +142,16 @@ def _alike(
     for card in cards:
         face = face_of(edition, deck, card, "front").face
         if face not in sizes:
-            drawing = faces.placed(faces.keys(deck, card)[0])
+            drawing = faces.placed(keyed(faces.keys(deck, card)[0], at))
             trim = trimmed(drawing)
             sizes[face] = (trim.width, trim.height, drawing.outline is not None)
         groups.setdefault(sizes[face], []).append(card)
     return groups
+
+
+def keyed(key: str, at: tuple[float, float] | None) -> str:
+    """The key of a face `at` a size, or at its own."""
+    return key if at is None else at_size(key, at)
 
 
 def trimmed(drawing: Drawing) -> Box:
@@ -168,16 +184,20 @@ def job_for(
     copies: Mapping[str, int],
     faces: Faces,
     options: PrintOptions,
+    at: tuple[float, float] | None = None,
 ) -> Job:
-    """The job for cards of a deck that are cut alike, at least one, with their copies by name."""
+    """The job for cards of a deck that are cut alike, at least one, with their copies by name;
+    printed `at` a size if that is not their own."""
     paper = paper_size(edition, options.paper)
     pieces: list[Piece] = []
     codes: dict[str, str] = {}
     for card in cards:
         front, back = faces.keys(deck, card)
+        own = back is not None and card.code in back
+        front, back = keyed(front, at), keyed(back, at) if back is not None else None
         codes[front] = card.code
         if back is not None:
-            codes[back] = f"{card.code}-back" if card.code in back else f"{deck.deck}-back"
+            codes[back] = f"{card.code}-back" if own else f"{deck.deck}-back"
         pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
     style = suited(sheet_style(edition, options), pieces)
     first = faces.placed(pieces[0].front)

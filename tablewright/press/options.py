@@ -45,6 +45,9 @@ class PrintOptions:
     paper: str = ""
     """A paper's name, `both` (A4 and Letter at once), or width x height; if empty, as the
     game says, else A4."""
+    stock: str = ""
+    """The size that cards are printed at: a card size's name or width x height; their own if
+    empty."""
     boards: Literal["tiled", "whole"] = "tiled"
     """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
     seats: int | None = None

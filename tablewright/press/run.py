@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
     from tablewright.press.extras.extra import Extras
     from tablewright.press.reading import ToPrint
+    from tablewright.press.resized import Stocked
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 
@@ -78,6 +79,15 @@ class Printed(NamedTuple):
     warnings: tuple[Problem, ...]
     laid: int
     kept: int
+
+
+class Made(NamedTuple):
+    """What was written, digests of some of it by path, lines for the person, and warnings."""
+
+    files: tuple[Path, ...]
+    digests: dict[str, str]
+    report: tuple[str, ...]
+    warnings: tuple[Problem, ...]
 
 
 def print_game(
@@ -111,12 +121,14 @@ def print_game(
         with faces.side_by_side():
             if ask is not None:
                 options = _for_players(edition, faces, options, ask)
-            files, digests, report = _make(edition, rulebook, faces, options, colors, step, tell)
+            files, digests, report, noted = _make(
+                edition, rulebook, faces, options, colors, step, tell
+            )
         if faces.finished_as != known:
             store.put_names(placed_before, faces.finished_as)
     finally:
         store.close()
-    warnings = (*edition.warnings, *faces.warnings)
+    warnings = (*edition.warnings, *faces.warnings, *noted)
     if options.plan:
         return Printed((), report, warnings, faces.laid, faces.kept)
     if options.color_space == "cmyk":
@@ -201,10 +213,11 @@ def _make(
     colors: Colors,
     step: Step,
     tell: Tell | None,
-) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
-    """Files, digests of some of them by path, and lines for the person."""
+) -> Made:
+    """Writes the files."""
     jobs = jobs_for(edition, faces, options)
     laid = parted(jobs, options)
+    resized = _resized(edition, faces, jobs, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
     extras = _extras(edition, faces, options, rulebook)
@@ -225,7 +238,7 @@ def _make(
         if faces.errors:
             raise SourceError((*faces.errors, *faces.warnings, *edition.warnings))
         if options.plan:
-            return (), {}, lines
+            return Made((), {}, (*lines, *resized.lines), resized.warnings)
         if tell is not None:
             tell(lines)
     alone = single_documents(jobs) if options.shop else ()
@@ -304,7 +317,7 @@ def _make(
         if extras is not None:
             files += extras.write_pictures(faces, options, step)
     report = report_lines(edition, laid, files, options, boards, rules, stickers, alone, extras)
-    report = (*report, *cut)
+    report = (*report, *resized.lines, *cut)
     if options.printer:
         turned = [
             (job.title, job.style, job.grid)
@@ -312,7 +325,14 @@ def _make(
             if job.made.duplex != "simplex" or job.made.back_pages
         ]
         report = (*report, *uncalibrated(options.printer, turned, options.calibrations))
-    return tuple(files), digests, report
+    return Made(tuple(files), digests, report, resized.warnings)
+
+
+def _resized(edition: Edition, faces: Faces, jobs: Sequence[Job], options: PrintOptions) -> Stocked:
+    # Most cards are printed at their own size.
+    from tablewright.press.resized import Stocked, told
+
+    return told(edition, faces, jobs, options) if options.stock else Stocked()
 
 
 def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:

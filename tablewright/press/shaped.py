@@ -32,6 +32,26 @@ Colored = tuple[str, tuple[tuple[str, str], ...]]
 """The id of a face and its colours: in two decks one face may have others."""
 
 
+AT = "@"
+"""Parts the key of a face from the size that it is printed at, where that is not its own."""
+
+
+def plain(key: str) -> str:
+    """The key of a face at its own size."""
+    return key.partition(AT)[0]
+
+
+def at_size(key: str, size: tuple[float, float]) -> str:
+    """The key of a face at a size in points."""
+    return f"{plain(key)}{AT}{size[0]!r}x{size[1]!r}"
+
+
+def size_of(key: str) -> tuple[float, float] | None:
+    """The size that a key asks for, if it is not the face's own."""
+    wide, _, high = key.partition(AT)[2].partition("x")
+    return (float(wide), float(high)) if high else None
+
+
 class Shaped:
     """The cards and faces of an edition; `problems` are those of sizes that its decks ask for."""
 
@@ -80,7 +100,7 @@ class Shaped:
 
     def parts(self, key: str) -> tuple[Deck, Card, Face]:
         """The deck, the card and the face that a key names."""
-        deck_id, code, side = key.split("/")
+        deck_id, code, side = plain(key).split("/")
         deck = self.edition.decks[deck_id]
         card = self._cards.get((deck_id, code), BLANK)
         return deck, card, face_of(self.edition, deck, card, side)
