@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 OF_STYLES = (
     *("bleed", "guides", "guides_on", "margin", "gutter", "back_offset"),
-    *("cutter", "cut", "stack", "punch"),
+    *("cutter", "cut", "stack", "punch", "inserts"),
 )
 """Options that are named as what they change of a sheet style."""
 

@@ -53,6 +53,16 @@ def restocked(drawing: Drawing, width: float, height: float) -> Drawing:
     )
 
 
+def slip(drawing: Drawing, width: float, height: float) -> Drawing:
+    """The middle of a card, cut to a size that is not larger, with square corners: for a sleeve."""
+    trim = trim_of(drawing)
+    wide, high = lying_as(trim, width, height)
+    left, top = (trim.width - wide) / 2, (trim.height - high) / 2
+    return replace(
+        drawing, trim=Box(trim.x + left, trim.y + top, wide, high), bleed=None, corner=0.0
+    )
+
+
 def smallest_text(drawing: Drawing) -> tuple[float, str]:
     """The size of the smallest text of a drawing, and the text; endless if it has none."""
     found = (math.inf, "")

@@ -82,6 +82,9 @@ class SheetStyle:
     punch: tuple[Length, ...] = ()
     """The widths of the punches that round pieces are cut out with, such as `[0.625in, 1in]`; all
     pieces of one punch lie equally far from each other."""
+    inserts: bool = False
+    """Whether cards are paper slips for sleeves: fronts alone, with square corners, as large as
+    fits the sleeve of their size and side by side. Tokens and aids are printed as usual."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

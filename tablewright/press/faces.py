@@ -28,7 +28,7 @@ from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
-from tablewright.press.shaped import FACES, Shaped, plain, size_of
+from tablewright.press.shaped import FACES, At, Shaped, at_of, plain
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.inks import Colors
 from tablewright.render.pdf_stencils import Stencil
@@ -149,8 +149,8 @@ class Faces(Shaped):
             self._written_with = key_of(
                 "finished", drawn_by(*WRITTEN), stencils.colors.key, self.ink
             )
-        size = size_of(key) or ""
-        return digest(f"{self._written_with} {self.made_of(key)}{size}".encode())
+        at = key.removeprefix(plain(key))
+        return digest(f"{self._written_with} {self.made_of(key)}{at}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
         drawn, data = self._beside.take(key)
@@ -373,13 +373,15 @@ class Faces(Shaped):
 
 def _at_size(key: str, drawing: Drawing) -> Drawing:
     """The drawing at the size that its key asks for."""
-    size = size_of(key)
-    if size is None:
+    at = at_of(key)
+    if at == At():
         return drawing
     # Most cards are printed at their own size.
-    from tablewright.layout.restocked import restocked
+    from tablewright.layout.restocked import restocked, slip
 
-    return restocked(drawing, *size)
+    if at.stock is not None:
+        drawing = restocked(drawing, *at.stock)
+    return slip(drawing, *at.slip) if at.slip is not None else drawing
 
 
 def _stencils(studio: Studio, colors: Colors) -> Stencils:

@@ -17,7 +17,7 @@ from tablewright.press.boards import BoardJob
 from tablewright.press.contents import Contents
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job
-from tablewright.press.shaped import size_of
+from tablewright.press.shaped import at_of
 
 if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed here
     from PIL.Image import Image
@@ -93,7 +93,7 @@ def _told(pages: Sequence[Drawing]) -> tuple[str, ...]:
 
 
 def _of_faces(keys: Sequence[str], faces: Faces) -> tuple[float, float]:
-    told = [(faces.made_of(key), size_of(key), faces.files_of(key)) for key in keys]
+    told = [(faces.made_of(key), at_of(key), faces.files_of(key)) for key in keys]
     return _darkness(told, lambda: [faces.draw(key) for key in keys], DPI, faces)
 
 

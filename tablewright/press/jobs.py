@@ -33,9 +33,9 @@ from tablewright.press.captions import caption_of
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.printers import suited_to
-from tablewright.press.shaped import at_size
+from tablewright.press.shaped import keyed
 from tablewright.press.sides import face_of
-from tablewright.press.stocked import sizes_for
+from tablewright.press.stocked import Printed, sizes_for
 from tablewright.press.store import key_of
 from tablewright.read.papers import USUAL, paper_named
 
@@ -109,18 +109,20 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
     cards = [card for deck in decks for card in deck.cards]
     copies = {card.name: number for card, number in select(cards, options.only)}
     jobs: list[Job] = []
-    sizes = sizes_for(edition, decks, options)
-    wanted_names = [name for name, number in copies.items() if number]
-    for deck in decks:
-        keys = faces.all_keys([deck], wanted_names)
-        faces.expect(keyed(key, sizes.get(deck.deck)) for key in keys)
-    for deck in decks:
-        wanted = [card for card in deck.cards if copies.get(card.name)]
-        groups = _alike(edition, deck, wanted, faces, sizes.get(deck.deck))
+    sizes = sizes_for(edition, decks, options, slips=sheet_style(edition, options).inserts)
+    wanted = [(deck, [card for card in deck.cards if copies.get(card.name)]) for deck in decks]
+    faces.expect(
+        keyed(key, sizes.get(_face(edition, deck, card)))
+        for deck, some in wanted
+        for card in some
+        for key in faces.keys(deck, card)
+        if key is not None
+    )
+    for deck, some in wanted:
+        groups = _alike(edition, deck, some, faces, sizes)
         for size, alike in groups.items():
             title = deck.title if len(groups) == 1 else f"{deck.title}, {measures(*size[:2])}"
-            size_at = sizes.get(deck.deck)
-            jobs.append(job_for(edition, deck, title, alike, copies, faces, options, size_at))
+            jobs.append(job_for(edition, deck, title, alike, copies, faces, options, sizes))
     if "punch" in options.style and not any(job.style.punch for job in jobs):
         raise TablewrightError(
             "nothing that is printed is round, so that there is nothing to punch; leave --punch "
@@ -134,7 +136,7 @@ def _alike(
     deck: Deck,
     cards: Sequence[Card],
     faces: Faces,
-    at: tuple[float, float] | None,
+    printed: Printed,
 ) -> dict[tuple[float, float, bool], list[Card]]:
     """Cards that can share a sheet: by width, height, and whether they are cut to an outline."""
     sizes: dict[str, tuple[float, float, bool]] = {}
@@ -142,6 +144,7 @@ def _alike(
     for card in cards:
         face = face_of(edition, deck, card, "front").face
         if face not in sizes:
+            at = printed.get((deck.deck, face))
             drawing = faces.placed(keyed(faces.keys(deck, card)[0], at))
             trim = trimmed(drawing)
             sizes[face] = (trim.width, trim.height, drawing.outline is not None)
@@ -149,9 +152,9 @@ def _alike(
     return groups
 
 
-def keyed(key: str, at: tuple[float, float] | None) -> str:
-    """The key of a face `at` a size, or at its own."""
-    return key if at is None else at_size(key, at)
+def _face(edition: Edition, deck: Deck, card: Card) -> tuple[str, str]:
+    """The deck and the face of a card's front, by their names."""
+    return deck.deck, face_of(edition, deck, card, "front").face
 
 
 def trimmed(drawing: Drawing) -> Box:
@@ -184,22 +187,26 @@ def job_for(
     copies: Mapping[str, int],
     faces: Faces,
     options: PrintOptions,
-    at: tuple[float, float] | None = None,
+    printed: Printed,
 ) -> Job:
-    """The job for cards of a deck that are cut alike, at least one, with their copies by name;
-    printed `at` a size if that is not their own."""
+    """The job for cards of a deck that are cut alike, at least one, with their copies by name; at
+    the sizes that they are `printed` at where these are not their own."""
     paper = paper_size(edition, options.paper)
     pieces: list[Piece] = []
     codes: dict[str, str] = {}
     for card in cards:
         front, back = faces.keys(deck, card)
         own = back is not None and card.code in back
+        at = printed.get(_face(edition, deck, card))
         front, back = keyed(front, at), keyed(back, at) if back is not None else None
         codes[front] = card.code
         if back is not None:
             codes[back] = f"{card.code}-back" if own else f"{deck.deck}-back"
         pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
-    style = suited(sheet_style(edition, options), pieces)
+    style = sheet_style(edition, options)
+    if style.inserts:
+        style = as_inserts(style) if deck.kind == "cards" else replace(style, inserts=False)
+    style = suited(style, pieces)
     first = faces.placed(pieces[0].front)
     shaped = first.outline is not None
     if shaped and options.sheet == "default" and "bleed" not in options.style:
@@ -280,6 +287,17 @@ def _with_punch(
             "with punches they lie as these need it: take another style, or leave 'punch' out"
         )
     return punched(style, size, title, face)
+
+
+def as_inserts(style: SheetStyle) -> SheetStyle:
+    """A style for paper slips in sleeves: fronts alone, side by side, so that one cut parts two.
+    Raises TablewrightError for a style whose places are those of cards."""
+    if style.start is not None or style.gaps is not None:
+        raise TablewrightError(
+            f"the sheet style '{style.sheet}' says itself where cards lie; slips for sleeves lie "
+            "side by side: take another style, or leave 'inserts' (--inserts) out"
+        )
+    return replace(style, backs="none", bleed="none", gutter=0.0)
 
 
 def in_a_stack(style: SheetStyle, options: PrintOptions) -> SheetStyle:

@@ -15,7 +15,8 @@ from tablewright.press.documents import listed
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
-from tablewright.press.shaped import plain, size_of
+from tablewright.press.shaped import at_of, plain
+from tablewright.press.stocked import sleeves_for
 from tablewright.read.stocks import stock_named
 
 SMALLEST = 5.0
@@ -41,12 +42,42 @@ class Smallest(NamedTuple):
 
 def told(edition: Edition, faces: Faces, jobs: Sequence[Job], options: PrintOptions) -> Stocked:
     """How much larger or smaller cards have become, the smallest words on them, and a warning where
-    these cannot be read any more."""
+    these cannot be read any more; and of slips for sleeves, for which ones."""
+    scaled = _scaled(edition, faces, jobs, options) if options.stock else Stocked()
+    slips = _slips(edition, jobs) if any(job.style.inserts for job in jobs) else []
+    return Stocked((*scaled.lines, *slips), scaled.warnings)
+
+
+def _slips(edition: Edition, jobs: Sequence[Job]) -> list[str]:
+    titles: dict[str, list[str]] = {}
+    own_backs: list[str] = []
+    for job in jobs:
+        if not job.style.inserts:
+            continue
+        size = job.grid.size
+        sides = measures(*sorted((size.width, size.height)))
+        names = sleeves_for((size.width, size.height), edition.layouts.stocks)
+        said = f"{sides}, for {names}" if names else f"{sides}, as large as the cards"
+        titles.setdefault(said, []).append(job.title)
+        if any(piece.back and piece.code in plain(piece.back) for piece in job.pieces):
+            own_backs.append(job.title)
+    lines = [
+        f"Slips for sleeves with opaque backs, or with an old card behind: {listed(whose)}: {said}."
+        for said, whose in titles.items()
+    ]
+    if own_backs:
+        lines.append(
+            f"Not printed are the backs of {listed(own_backs)}, which differ from card to card."
+        )
+    return lines
+
+
+def _scaled(edition: Edition, faces: Faces, jobs: Sequence[Job], options: PrintOptions) -> Stocked:
     titles: dict[str, list[str]] = {}
     found: list[Smallest] = []
     small: set[str] = set()
     for job in jobs:
-        size = size_of(job.pieces[0].front)
+        size = at_of(job.pieces[0].front).stock
         if size is None:
             continue
         trim = trim_of(faces.draw(plain(job.pieces[0].front)))

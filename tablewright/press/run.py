@@ -332,7 +332,8 @@ def _resized(edition: Edition, faces: Faces, jobs: Sequence[Job], options: Print
     # Most cards are printed at their own size.
     from tablewright.press.resized import Stocked, told
 
-    return told(edition, faces, jobs, options) if options.stock else Stocked()
+    otherwise = options.stock or any(job.style.inserts for job in jobs)
+    return told(edition, faces, jobs, options) if otherwise else Stocked()
 
 
 def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:

@@ -28,6 +28,7 @@ from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.press.rests import RESTS, job_line, parted
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
+from tablewright.press.stocked import sleeves_for
 from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
@@ -197,7 +198,7 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
     cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
     if any(job.style.cut_already for job in jobs):
         yield "The labels or the cut stock that the sheet style is for."
-    if any(not job.style.cut_already for job in cards):
+    if any(not job.style.cut_already and not job.style.inserts for job in cards):
         yield (
             "White cardstock of 200 to 300 g/m², or plain paper in sleeves with an old card behind."
         )
@@ -205,6 +206,8 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
     for job in cards:
         key = _size_name(edition, job)
         sizes[key] = sizes.get(key, 0) + len(job.pieces)
+    if any(job.style.inserts for job in cards):
+        yield "Plain paper for slips: sleeves have an opaque back, or an old card behind the slip."
     for (size, sleeve), count in sizes.items():
         yield f"{counted(count, 'card')} of {size}" + (f"; sleeves: {sleeve}." if sleeve else ".")
     backs: dict[str, list[str]] = {}
@@ -228,6 +231,8 @@ def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
     """The size of a job's cards by name, and the sleeve that fits."""
     width, height = sorted((job.grid.size.width, job.grid.size.height))
     shown = f"{round(width / MM, 1):g} x {round(height / MM, 1):g} mm"
+    if job.style.inserts:
+        return f"{shown}, slips", sleeves_for((width, height), edition.layouts.stocks)
     for stock in edition.layouts.stocks.values():
         if abs(stock.width - width) < 0.1 and abs(stock.height - height) < 0.1:
             return f"{stock.name} size ({shown})", stock.sleeve

@@ -8,6 +8,7 @@ import dataclasses
 import operator
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from tablewright.errors import Problem
 from tablewright.layout.face import (
@@ -32,23 +33,45 @@ Colored = tuple[str, tuple[tuple[str, str], ...]]
 """The id of a face and its colours: in two decks one face may have others."""
 
 
-AT = "@"
-"""Parts the key of a face from the size that it is printed at, where that is not its own."""
+AT, SLIP = "@", "~"
+"""Part the key of a face from the size that it is printed at, and from that of the slip that is cut
+out of it, where these are not its own."""
+
+
+class At(NamedTuple):
+    """How a face is printed otherwise than its file says, in points: scaled to the size of a
+    `stock`, and cut to a `slip` for a sleeve."""
+
+    stock: tuple[float, float] | None = None
+    slip: tuple[float, float] | None = None
 
 
 def plain(key: str) -> str:
     """The key of a face at its own size."""
-    return key.partition(AT)[0]
+    return key.partition(AT)[0].partition(SLIP)[0]
 
 
-def at_size(key: str, size: tuple[float, float]) -> str:
-    """The key of a face at a size in points."""
-    return f"{plain(key)}{AT}{size[0]!r}x{size[1]!r}"
+def keyed(key: str, at: At | None) -> str:
+    """The key of a face as it is printed."""
+    if at is None:
+        return key
+    stock, slip = (f"{sign}{size[0]!r}x{size[1]!r}" if size else "" for sign, size in _signed(at))
+    return f"{plain(key)}{stock}{slip}"
 
 
-def size_of(key: str) -> tuple[float, float] | None:
-    """The size that a key asks for, if it is not the face's own."""
-    wide, _, high = key.partition(AT)[2].partition("x")
+def _signed(at: At) -> tuple[tuple[str, tuple[float, float] | None], ...]:
+    return (AT, at.stock), (SLIP, at.slip)
+
+
+def at_of(key: str) -> At:
+    """How a face is printed by its key."""
+    rest, _, slip = key.partition(SLIP)
+    _, _, stock = rest.partition(AT)
+    return At(_size(stock), _size(slip))
+
+
+def _size(text: str) -> tuple[float, float] | None:
+    wide, _, high = text.partition("x")
     return (float(wide), float(high)) if high else None
 
 

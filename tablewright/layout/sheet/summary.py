@@ -85,6 +85,8 @@ def _sides(made: Sheets, grid: Grid, style: SheetStyle) -> str:
             "Print the fronts on one side; turn the stack over the long edge and print the file of "
             "backs, whose pages come in the same order."
         )
+    if style.inserts:
+        return "Print on one side, on plain paper; the slips go into sleeves, before an old card."
     return "Print on one side; there are no backs."
 
 
