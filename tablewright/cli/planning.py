@@ -14,6 +14,34 @@ from tablewright.cli import streams
 ALL = "all"
 
 
+def _seats(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    """A number of players; 0 for "all", None if nothing is said."""
+    if value is None:
+        return None
+    said = value.strip().casefold()
+    if said == ALL:
+        return 0
+    if not said.isascii() or not said.isdecimal() or not int(said):
+        raise click.BadParameter(f"expected a number of players, or '{ALL}', got '{value}'")
+    return int(said)
+
+
+seats_option = click.option(
+    "--seats",
+    callback=_seats,
+    metavar="NUMBER",
+    show_default="as the game says, else all; who sits at a terminal is asked",
+    help="Only the boards that are for so many players, and a mat for each of them; 'all' for "
+    "everybody.",
+)
+plan_option = click.option(
+    "--plan",
+    is_flag=True,
+    help="Write nothing: say how many sheets of what, about how much ink, and what would take "
+    "less.",
+)
+
+
 def refuse_plan(asked: dict[str, Any]) -> None:
     """Raises click.UsageError for what has no sheets that could be counted."""
     if not asked["plan"]:
@@ -29,18 +57,6 @@ def refuse_plan(asked: dict[str, Any]) -> None:
         raise click.UsageError(
             "--plan is about sheets, which are PDF; leave --format out, or add pdf to it"
         )
-
-
-def read_seats(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """A number of players; 0 for "all", None if nothing is said."""
-    if value is None:
-        return None
-    said = value.strip().casefold()
-    if said == ALL:
-        return 0
-    if not said.isascii() or not said.isdecimal() or not int(said):
-        raise click.BadParameter(f"expected a number of players, or '{ALL}', got '{value}'")
-    return int(said)
 
 
 def asker(asked: dict[str, Any]) -> Callable[[Sequence[tuple[int, int]], int], int] | None:

@@ -11,7 +11,7 @@ import click
 from tablewright.cli.by_hand import hand_options, refuse_by_hand
 from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.measures import length, offset
-from tablewright.cli.planning import asker, read_seats, refuse_plan, teller
+from tablewright.cli.planning import asker, plan_option, refuse_plan, seats_option, teller
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
 from tablewright.cli.stock import refuse_stock, stock_options
@@ -98,9 +98,10 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option(
     "--duplex",
-    type=click.Choice(["long-edge", "short-edge", "gutterfold", "separate", "none"]),
+    type=click.Choice(["long-edge", "short-edge", "gutterfold", "fold", "separate", "none"]),
     help="How backs get behind their fronts: the edge the printer flips on, one sheet to fold, "
-    "a file of their own, or no backs.  [default: as the sheet style says]",
+    "each card to fold with its back beside it, a file of their own, or no backs.  [default: as "
+    "the sheet style says]",
 )
 @click.option(
     "--boards",
@@ -109,14 +110,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Boards on the paper, over several sheets if need be; or each as one page of its own "
     "size with bleed, for a print shop.",
 )
-@click.option(
-    "--seats",
-    callback=read_seats,
-    metavar="NUMBER",
-    show_default="as the game says, else all; who sits at a terminal is asked",
-    help="Only the boards that are for so many players, and a mat for each of them; 'all' for "
-    "everybody.",
-)
+@seats_option
 @click.option(
     "--booklet",
     type=click.Choice(BOOKLETS),
@@ -219,12 +213,7 @@ def _known(known: tuple[str, ...]) -> Any:
     is_flag=True,
     help="Print nothing: note that all cards are in the box as they are now.",
 )
-@click.option(
-    "--plan",
-    is_flag=True,
-    help="Write nothing: say how many sheets of what, about how much ink, and what would take "
-    "less.",
-)
+@plan_option
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @refresh_option
 @workspace_option
@@ -368,7 +357,7 @@ def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
             "--back-offset with --printer: how far the printer's backs go is kept by its name; "
             "leave one of them out"
         )
-    if asked["duplex"] in ("none", "gutterfold"):
+    if asked["duplex"] in ("none", "gutterfold", "fold"):
         raise click.UsageError(
             f"--printer with --duplex {asked['duplex']}: no back is printed on the other side; "
             "leave one of them out"

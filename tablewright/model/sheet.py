@@ -62,8 +62,10 @@ class SheetStyle:
     """Cut guides: ticks outside the block, marks at corners, full lines, dotted lines, none."""
     guides_on: Literal["fronts", "both"] = "fronts"
     """On which side the guides are."""
-    backs: Literal["long-edge", "short-edge", "gutterfold", "separate", "none"] = "long-edge"
-    """How backs get behind their fronts."""
+    backs: Literal["long-edge", "short-edge", "gutterfold", "fold", "separate", "none"] = (
+        "long-edge"
+    )
+    """How backs get behind their fronts; `gutterfold`: the sheet is folded, `fold`: each card."""
     back_offset: tuple[Length, Length] = (0.0, 0.0)
     """By how much back pages are moved, right and down, to make up for the printer."""
     back_turn: float = 0.0

@@ -28,7 +28,7 @@ from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
-from tablewright.press.shaped import FACES, At, Shaped, at_of, plain
+from tablewright.press.shaped import FACES, JOIN, At, Shaped, at_of, plain, sides_of
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.inks import Colors
 from tablewright.render.pdf_stencils import Stencil
@@ -82,6 +82,9 @@ class Faces(Shaped):
         """The drawing of a face by its key."""
         if key in self._at_hand:
             self._at_hand.move_to_end(key)
+            return self._at_hand[key]
+        if JOIN in key:
+            _put_last(self._at_hand, key, self._joined(key, self.draw, key).drawing)
             return self._at_hand[key]
         kept = self._drawn(key)
         if self.ink == "low":
@@ -149,8 +152,29 @@ class Faces(Shaped):
             self._written_with = key_of(
                 "finished", drawn_by(*WRITTEN), stencils.colors.key, self.ink
             )
+        if JOIN in key:
+            front, axis, back = sides_of(key)
+            behind = self._finished_as(back, stencils) if back is not None else ""
+            its = f"{self._written_with} {self._finished_as(front, stencils)} {axis} {behind}"
+            return digest(its.encode())
         at = key.removeprefix(plain(key))
         return digest(f"{self._written_with} {self.made_of(key)}{at}".encode())
+
+    def _joined(self, key: str, draw: Callable[[str], Drawing], called: str) -> Kept:
+        """A front with its back beside it, as two faces are kept; `draw` gives each side."""
+        # Few cards are printed so.
+        from tablewright.layout.sheet.card_fold import folded
+
+        front, axis, back = sides_of(key)
+        assert axis is not None, "what is joined says how it is folded"
+        both = [self._drawn(side) for side in (front, back) if side is not None]
+        behind = draw(back) if back is not None else None
+        return Kept(
+            folded(draw(front), behind, axis, called),
+            tuple(each for kept in both for each in kept.warnings),
+            tuple(each for kept in both for each in kept.files),
+            tuple(each for kept in both for each in kept.found),
+        )
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
         drawn, data = self._beside.take(key)
@@ -163,10 +187,18 @@ class Faces(Shaped):
         return found
 
     def _finished_now(self, key: str, stencils: Stencils) -> Finished:
-        kept = self._drawn(key)
-        in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
         kept_as = self._finished_as(key, stencils)
-        drawing = _at_size(key, replace(in_ink.drawing, key=kept_as))
+        if JOIN in key:
+
+            def called(side: str) -> Drawing:
+                return replace(self.draw(side), key=self._finished_as(side, stencils))
+
+            kept = self._joined(key, called, kept_as)
+            drawing = kept.drawing
+        else:
+            kept = self._drawn(key)
+            in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
+            drawing = _at_size(key, replace(in_ink.drawing, key=kept_as))
         found = finished(kept, drawing, stencils)
         if not _wrong(found):
             self._store.put(kept_as, found)
@@ -264,6 +296,8 @@ class Faces(Shaped):
         return tuple(problem for _, problem in sorted(found.items(), key=lambda item: item[0]))
 
     def _drawn(self, key: str) -> Kept:
+        if JOIN in key:
+            return self._joined(key, self.draw, key)
         kept_as = self.made_of(key)
         self._beside.has(key)
         kept = self._kept(kept_as, Kept)

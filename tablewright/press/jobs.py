@@ -91,6 +91,17 @@ class Job(NamedTuple):
     among: Among = ALL
 
     @property
+    def card(self) -> tuple[float, float]:
+        """The sides of one piece, the shorter first; of one that is folded, of a half of it."""
+        width, height, _ = self.grid.size
+        if self.grid.card_fold == "upright":
+            width /= 2
+        elif self.grid.card_fold == "level":
+            height /= 2
+        short, long = sorted((width, height))
+        return short, long
+
+    @property
     def faces(self) -> tuple[str, ...]:
         """The keys of all faces, in the order in which they come up."""
         return tuple(
@@ -232,7 +243,12 @@ def job_for(
         style = singly if shaped or options.shop else in_a_stack(style, options)
     plan_on = partial(plan, name=paper.name, others=edition.layouts.papers.values())
     whole = (paper.width, paper.height)
-    if style.cutter == "silhouette":
+    if style.backs == "fold":
+        # Few cards are folded one by one.
+        from tablewright.press.folded import folded_pieces
+
+        pieces, grid = folded_pieces(pieces, size, whole, style, plan_on, shaped=shaped)
+    elif style.cutter == "silhouette":
         grid = plan_between_marks(size, whole, style, paper.name, plan_on)
     else:
         grid = plan_on(size, whole, style)

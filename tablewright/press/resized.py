@@ -15,7 +15,7 @@ from tablewright.press.documents import listed
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
-from tablewright.press.shaped import at_of, plain
+from tablewright.press.shaped import at_of, plain, sides_of
 from tablewright.press.stocked import sleeves_for
 from tablewright.read.stocks import stock_named
 
@@ -54,9 +54,8 @@ def _slips(edition: Edition, jobs: Sequence[Job]) -> list[str]:
     for job in jobs:
         if not job.style.inserts:
             continue
-        size = job.grid.size
-        sides = measures(*sorted((size.width, size.height)))
-        names = sleeves_for((size.width, size.height), edition.layouts.stocks)
+        sides = measures(*job.card)
+        names = sleeves_for(job.card, edition.layouts.stocks)
         said = f"{sides}, for {names}" if names else f"{sides}, as large as the cards"
         titles.setdefault(said, []).append(job.title)
         if any(piece.back and piece.code in plain(piece.back) for piece in job.pieces):
@@ -77,10 +76,10 @@ def _scaled(edition: Edition, faces: Faces, jobs: Sequence[Job], options: PrintO
     found: list[Smallest] = []
     small: set[str] = set()
     for job in jobs:
-        size = at_of(job.pieces[0].front).stock
+        size = at_of(sides_of(job.pieces[0].front)[0]).stock
         if size is None:
             continue
-        trim = trim_of(faces.draw(plain(job.pieces[0].front)))
+        trim = trim_of(faces.draw(plain(sides_of(job.pieces[0].front)[0])))
         share = scale_to(trim, *size)
         own = measures(trim.width, trim.height)
         titles.setdefault(f"{share * 100:.0f} % of their own {own}", []).append(job.title)

@@ -19,6 +19,7 @@ from tablewright.model.sheet import SheetStyle
 from tablewright.press.documents import counted, listed
 from tablewright.press.jobs import Job, Part
 from tablewright.press.options import PrintOptions
+from tablewright.press.shaped import sides_of
 from tablewright.press.together import sheets_of
 
 RESTS = "11-cards-rest"
@@ -124,6 +125,7 @@ def _alike(one: Job, other: Job) -> bool:
     return (
         all(abs(length - its) < SAME for length, its in sizes)
         and (one.grid.count, one.grid.landscape) == (other.grid.count, other.grid.landscape)
+        and one.grid.card_fold == other.grid.card_fold
         and one.style == other.style
         and one.made.duplex == other.made.duplex
         and bool(one.made.back_pages) == bool(other.made.back_pages)
@@ -179,7 +181,7 @@ def _apart(sheet: Sequence[Rest], options: PrintOptions) -> tuple[SheetStyle, Gr
     said = {"bleed", "gutter"}.intersection(options.style)
     if style.bleed != "block" or said or style.cut_already:
         return style, grid
-    backs = {piece.back for rest in sheet for piece in rest.pieces}
+    backs = {piece.back or sides_of(piece.front)[2] for rest in sheet for piece in rest.pieces}
     if len({dump(first.drawn.laid_out(back).drawing) if back else "" for back in backs}) == 1:
         return style, grid
     fitting = replace(style, bleed="fitting")
@@ -188,6 +190,7 @@ def _apart(sheet: Sequence[Rest], options: PrintOptions) -> tuple[SheetStyle, Gr
     except TablewrightError:
         return style, grid
     same = (wider.count, wider.landscape) == (grid.count, grid.landscape)
+    wider = replace(wider, card_fold=grid.card_fold)
     return (fitting, wider) if same and max(wider.gaps) > 0 else (style, grid)
 
 

@@ -229,7 +229,7 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
 
 def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
     """The size of a job's cards by name, and the sleeve that fits."""
-    width, height = sorted((job.grid.size.width, job.grid.size.height))
+    width, height = job.card
     shown = f"{round(width / MM, 1):g} x {round(height / MM, 1):g} mm"
     if job.style.inserts:
         return f"{shown}, slips", sleeves_for((width, height), edition.layouts.stocks)

@@ -8,7 +8,7 @@ import dataclasses
 import operator
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tablewright.errors import Problem
 from tablewright.layout.face import (
@@ -44,6 +44,23 @@ class At(NamedTuple):
 
     stock: tuple[float, float] | None = None
     slip: tuple[float, float] | None = None
+
+
+JOIN = "|"
+"""Parts the keys of a front and a back that are one piece, and the way of the fold between them."""
+
+
+def joined(front: str, axis: Literal["upright", "level"], back: str | None) -> str:
+    """The key of a front with its back beside it."""
+    return JOIN.join((front, axis, back or ""))
+
+
+def sides_of(key: str) -> tuple[str, Literal["upright", "level"] | None, str | None]:
+    """The front, the way of the fold and the back of what is joined; the key itself of what is
+    not."""
+    front, _, rest = key.partition(JOIN)
+    axis, _, back = rest.partition(JOIN)
+    return front, "upright" if axis == "upright" else "level" if axis else None, back or None
 
 
 def plain(key: str) -> str:
@@ -164,6 +181,10 @@ class Shaped:
     def made_of(self, key: str) -> str:
         """A digest of all that shapes a face, but for the files that it shows: two faces that come
         out otherwise have not the same. It is its key in the store."""
+        if key not in self.kept_as and JOIN in key:
+            front, axis, back = sides_of(key)
+            behind = self.made_of(back) if back is not None else ""
+            self.kept_as[key] = key_of(self.made_of(front), axis, behind)
         if key not in self.kept_as:
             deck, card, face = self.parts(key)
             sizes = self.common_sizes(deck, face)

@@ -64,6 +64,8 @@ class Grid:
     bleed: Literal["block", "fitting", "between", "none"]
     fold: Axis | None = None
     paper: str = ""
+    card_fold: Axis | None = None
+    """Where each card has its back beside it, which way the fold in its middle runs."""
 
     @property
     def count(self) -> int:

@@ -34,7 +34,7 @@ def summary(
     return "\n".join(
         (
             _paper(made, grid),
-            _sides(made, grid, style),
+            _sides(made, grid, style, shaped=shaped),
             _true_size(grid, style, caption, made.sheets),
             _by_hand_or_machine(grid, style, shaped=shaped),
         )
@@ -54,6 +54,11 @@ def _by_hand_or_machine(grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
             f"Cut the rows apart, then punch with {punch_words(style.punch[0])}: hold the punch "
             "upside down, so that you see each piece in the middle of its hole."
         )
+    if shaped and grid.card_fold is not None:
+        return (
+            "Cut the pieces apart, fold each along its dashed line, print outside, and glue its "
+            "halves together; then cut along the outlines."
+        )
     if shaped and not style.cut_already:
         return "Cut along the outlines."
     return _cutting(grid, style)
@@ -71,7 +76,7 @@ def _paper(made: Sheets, grid: Grid) -> str:
     )
 
 
-def _sides(made: Sheets, grid: Grid, style: SheetStyle) -> str:
+def _sides(made: Sheets, grid: Grid, style: SheetStyle, *, shaped: bool) -> str:
     if made.duplex != "simplex":
         edge = made.duplex.replace("-", " ")
         return f"Print on both sides; the printer turns sheets over the {edge} of the paper."
@@ -79,6 +84,13 @@ def _sides(made: Sheets, grid: Grid, style: SheetStyle) -> str:
         return (
             f"Print on one side; fold each sheet along the {grid.fold} dashed line, print outside, "
             "and glue the halves together before you cut."
+        )
+    if grid.card_fold is not None and shaped:
+        return "Print on one side: each piece has its back beside it."
+    if grid.card_fold is not None:
+        return (
+            "Print on one side: each card has its back beside it. Cut out both together, fold them "
+            "at the dashed marks, print outside, and slip them into a sleeve, or glue them."
         )
     if made.back_pages:
         return (
