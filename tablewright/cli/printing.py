@@ -85,7 +85,7 @@ def _known(known: tuple[str, ...]) -> Any:
     default="",
     show_default="the game's own, else a4",
     help="a4, letter, any other paper's name, 210mmx297mm, or 'both' for one layout "
-    "that fits A4 and Letter.",
+    "that fits A4 and Letter; 610mm or roll-24in for a roll of this width.",
 )
 @stock_options
 @click.option(

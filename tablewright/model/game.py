@@ -334,7 +334,7 @@ class Game:
     nothing is said then of sentences that nobody reads."""
     paper: str = ""
     """The paper that it is printed on unless `--paper` is said: `a4`, `letter`, `both`, any name of
-    `layouts/papers/`, or `210mmx297mm`; A4 if left out."""
+    `layouts/papers/`, `210mmx297mm`, or `610mm` for a roll; A4 if left out."""
     print_seats: Count = 0
     """For how many players boards are printed unless `--seats` is said; for all if left out."""
     prefix: str = ""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablewright.drawing import Drawing
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Caption, Grid, Piece, PieceSize, impose, plan
+from tablewright.layout.sheet.roll import Roll, plan_roll
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import paper_size
+from tablewright.press.jobs import paper_size, roll_of
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
@@ -68,7 +69,18 @@ class BoardJob(NamedTuple):
             return ()
         pages = (self.together.grid,) if self.together is not None else self.tiling.tiles
         turned = dict.fromkeys(page.landscape for page in pages)
+        if self.tiling.rolled:
+            return (self.tiling.paper,)
         return tuple(self.tiling.paper + (" (landscape)" if each else "") for each in turned)
+
+    @property
+    def page_sizes(self) -> tuple[tuple[float, float, int], ...]:
+        """The sizes of its sheets in points, each with how many there are of it, of all copies."""
+        if self.together is not None:
+            grid = self.together.grid
+            return ((grid.width, grid.height, self.sheets),)
+        tiles = self.tiling.tiles if self.tiling is not None else ()
+        return tuple((tile.width, tile.height, self.copies) for tile in tiles)
 
     @property
     def pages(self) -> int:
@@ -120,7 +132,7 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
         )
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
-    paper = paper_size(edition, options.paper)
+    paper, roll = paper_size(edition, options.paper), roll_of(edition, options)
     if not edition.boards:
         return ()
     # Not before there is a board.
@@ -134,7 +146,11 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
         drawing = faces.board(board.board, on_sheets=on_sheets)
         tiling = None
         if options.boards == "tiled":
-            tiling = tiling_of(board, drawing, edition.game, paper)
+            tiling = (
+                tiling_of(board, drawing, edition.game, paper)
+                if roll is None
+                else _on_roll(board, drawing, edition, roll)
+            )
         copies = copies_of(board, edition, players)
         alone = tiling is None or len(tiling.tiles) > 1 or copies == 1
         jobs.append(
@@ -144,19 +160,31 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
                 drawing,
                 tiling,
                 caption_of(edition, faces, board.title),
-                None if alone else _together(drawing, paper, edition),
+                None if alone else _together(drawing, paper, edition, roll, copies),
             )
         )
     return tuple(jobs)
 
 
-def _together(drawing: Drawing, paper: Size, edition: Edition) -> Together | None:
+def _on_roll(board: Board, drawing: Drawing, edition: Edition, roll: Roll) -> Tiling:
+    # Few print on rolls.
+    from tablewright.press.rolled import tiling_on_roll
+
+    return tiling_on_roll(board, drawing, edition.game, roll)
+
+
+def _together(
+    drawing: Drawing, paper: Size, edition: Edition, roll: Roll | None, copies: int
+) -> Together | None:
     """How several copies of a board that fits on a sheet lie on one; None if only one does."""
     trim = drawing.trim
     assert trim is not None, "a board says where it is trimmed"
     style = replace(edition.layouts.sheets["default"], backs="none", bleed="between")
     size = PieceSize(trim.width, trim.height, trim.x)
-    grid = plan(size, (paper.width, paper.height), style, name=paper.name)
+    if roll is not None:
+        grid = plan_roll(size, roll, style, copies)
+    else:
+        grid = plan(size, (paper.width, paper.height), style, name=paper.name)
     return Together(grid, style) if grid.count > 1 else None
 
 

@@ -3,19 +3,23 @@ grid with the most of them, out. Points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Grid, PieceSize
 from tablewright.layout.sheet.card_fold import folded_size
+from tablewright.layout.sheet.cutter import Plan
 from tablewright.layout.sheet.grid import Axis
 from tablewright.layout.sheet.impose import Piece
 from tablewright.model.sheet import SheetStyle
 from tablewright.press.shaped import joined
 
 AXES: tuple[Axis, ...] = ("upright", "level")
-Plan = Callable[[PieceSize, tuple[float, float], SheetStyle], Grid]
+
+
+def _density(grid: Grid) -> float:
+    return grid.count / (grid.width * grid.height)
 
 
 def folded_pieces(
@@ -44,7 +48,8 @@ def folded_pieces(
         except TablewrightError as error:
             wrong = error
             continue
-        if best is None or grid.count > best.count:
+        # Pages of a roll are not all of one length.
+        if best is None or _density(grid) > _density(best) + 1e-9:
             best = replace(grid, card_fold=axis)
     if best is None or best.card_fold is None:
         assert wrong is not None, "a plan gives a grid, or says what is wrong"

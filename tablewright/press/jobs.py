@@ -23,9 +23,10 @@ from tablewright.layout.sheet import (
     sheets,
     suited,
 )
-from tablewright.layout.sheet.cutter import CRICUT_MARGIN, plan_between_marks
+from tablewright.layout.sheet.cutter import CRICUT_MARGIN, Plan, plan_between_marks
 from tablewright.layout.sheet.impose import ALL, SAME, Among, has_backs
 from tablewright.layout.sheet.punches import punched
+from tablewright.layout.sheet.roll import Roll, plan_roll
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
@@ -37,7 +38,8 @@ from tablewright.press.shaped import keyed
 from tablewright.press.sides import face_of
 from tablewright.press.stocked import Printed, sizes_for
 from tablewright.press.store import key_of
-from tablewright.read.papers import USUAL, paper_named
+from tablewright.read.layouts import find_size
+from tablewright.read.papers import USUAL, paper_named, roll_named
 
 """For titles in letters that the caption's own font lacks."""
 
@@ -218,6 +220,9 @@ def job_for(
     if style.inserts:
         style = as_inserts(style) if deck.kind == "cards" else replace(style, inserts=False)
     style = suited(style, pieces)
+    roll = roll_of(edition, options)
+    if roll is not None:
+        style = on_roll(style, pieces, options)
     first = faces.placed(pieces[0].front)
     shaped = first.outline is not None
     if shaped and options.sheet == "default" and "bleed" not in options.style:
@@ -241,7 +246,9 @@ def job_for(
     singly = replace(style, cut="")
     if style.cut:
         style = singly if shaped or options.shop else in_a_stack(style, options)
-    plan_on = partial(plan, name=paper.name, others=edition.layouts.papers.values())
+    plan_on: Plan = partial(plan, name=paper.name, others=edition.layouts.papers.values())
+    if roll is not None:
+        plan_on = partial(_across, roll, len(pieces))
     whole = (paper.width, paper.height)
     if style.backs == "fold":
         # Few cards are folded one by one.
@@ -270,6 +277,12 @@ def job_for(
         shaped=shaped,
         drawn=faces,
     )
+
+
+def _across(
+    roll: Roll, count: int, size: PieceSize, paper: tuple[float, float], style: SheetStyle
+) -> Grid:
+    return plan_roll(size, roll, style, count)
 
 
 def cut_by_machine(style: SheetStyle, options: PrintOptions) -> SheetStyle:
@@ -372,5 +385,40 @@ def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:
 
 
 def paper_size(edition: Edition, wanted: str) -> Size:
-    """The paper that is asked for, else that of the game."""
-    return paper_named(wanted or edition.game.paper or USUAL, edition.layouts.papers)
+    """The sheets of paper that are asked for, else those of the game; beside a roll, too, for what
+    is not laid on it."""
+    own = edition.game.paper
+    if wanted and roll_named(wanted) is not None and own and roll_named(own) is None:
+        wanted = own
+    return paper_named(wanted or own or USUAL, edition.layouts.papers)
+
+
+def roll_of(edition: Edition, options: PrintOptions) -> Roll | None:
+    """The roll that is asked for, or that the game says; None if it is printed on sheets."""
+    wanted = options.paper or edition.game.paper
+    if not wanted or options.shop or find_size(wanted, edition.layouts.papers) is not None:
+        return None
+    found = roll_named(wanted)
+    return Roll(*found) if found is not None else None
+
+
+def on_roll(style: SheetStyle, pieces: Sequence[Piece], options: PrintOptions) -> SheetStyle:
+    """A style for a roll, which is printed on one side: cards are folded one by one. Raises
+    TablewrightError for what needs sheets."""
+    for wrong, why in (
+        (style.start is not None or style.gaps is not None, "its places are those of a sheet"),
+        (style.cutter in ("silhouette", "cricut"), "its machine takes sheets"),
+    ):
+        if wrong:
+            raise TablewrightError(
+                f"the sheet style '{style.sheet}' is not for a roll: {why}; take another style, or "
+                "sheets, such as --paper a4"
+            )
+    if not has_backs(pieces, style) or style.backs == "fold":
+        return style
+    if "backs" in options.style:
+        raise TablewrightError(
+            f"--duplex {style.backs} with a roll: it is printed on one side; say --duplex fold, "
+            "each card with its back beside it, or --duplex none"
+        )
+    return replace(style, backs="fold")

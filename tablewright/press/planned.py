@@ -16,7 +16,7 @@ from tablewright.press.boards import BoardJob, board_jobs, sheets_by_seats
 from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.ink import Ink, ink_of, ink_of_board, ink_of_rules
-from tablewright.press.jobs import Job, jobs_for, paper_size
+from tablewright.press.jobs import Job, jobs_for, paper_size, roll_of
 from tablewright.press.options import PrintOptions
 from tablewright.press.rests import paper_of, parted
 
@@ -86,9 +86,9 @@ def plan_lines(run: Run) -> tuple[str, ...]:
     longest = max((len(counted(line.sheets, "sheet")) for line in lines), default=0)
     full = _pages(ink.usual / page)
     needed = "next to no ink" if full == NOTHING else f"ink for {full} of dark colour"
-    found = [
-        f"{run.edition.game.title} takes {counted(total, 'sheet')} of {paper.name}, and {needed}:"
-    ]
+    roll = roll_of(run.edition, run.options)
+    where = paper.name if roll is None else f"{paper.name} and {roll.name}"
+    found = [f"{run.edition.game.title} takes {counted(total, 'sheet')} of {where}, and {needed}:"]
     for line in lines:
         sheets = counted(line.sheets, "sheet").ljust(longest)
         found.append(
@@ -174,7 +174,7 @@ def _papers(run: Run) -> Iterator[tuple[str, str]]:
     whole = not (options.what or options.decks or options.only)
     for name in OTHERS:
         other = run.edition.layouts.papers.get(name)
-        if other is None or other.id == paper.id or not now:
+        if other is None or other.id == paper.id or not now or roll_of(run.edition, options):
             continue
         sheets = _sheets(run, replace(options, paper=name))
         if sheets is None:

@@ -10,7 +10,7 @@ from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps, fewer_sheets
 from tablewright.press.documents import CUT_PLAN, LIST, RULES, SETUP, STICKERS, counted, listed
-from tablewright.press.jobs import Job
+from tablewright.press.jobs import Job, roll_of
 from tablewright.press.options import PrintOptions
 from tablewright.press.rests import RESTS, job_line
 from tablewright.press.single import Ordered
@@ -54,6 +54,14 @@ def report_lines(
     if "pdf" in options.formats and not options.shop:
         spared = fewer_sheets(boards, edition, options)
         lines += ["", *_next_steps(jobs), *board_steps(boards), *spared]
+        roll = roll_of(edition, options)
+        if roll is not None and (jobs or boards):
+            # Few print on rolls.
+            from tablewright.press.rolled import length_line
+
+            pages = [(job.grid.width, job.grid.height, job.made.sheets) for job in jobs]
+            pages += [each for job in boards for each in job.page_sizes]
+            lines.append(length_line(roll, pages))
         if rules is not None:
             # It was imported to lay the booklet out, and only then.
             from tablewright.press.rules import rules_steps
@@ -133,7 +141,8 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
 
 
 def _paper(job: Job) -> str:
-    return job.grid.paper + (" (landscape)" if job.grid.landscape else "")
+    turned = job.grid.landscape and not job.grid.rolled
+    return job.grid.paper + (" (landscape)" if turned else "")
 
 
 def shown(path: Path) -> str:

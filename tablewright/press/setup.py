@@ -19,6 +19,7 @@ from tablewright.layout.sheet import has_margin_line, summary
 from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.sheet import Size
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.captions import FALLBACK
 from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step, counted, listed
@@ -33,6 +34,7 @@ from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
 A4 = (210 * MM, 297 * MM)
+NARROWEST = 140 * MM
 
 
 def setup_document(
@@ -56,11 +58,18 @@ def setup_document(
             rules = rules_job(edition, rulebook, faces, everything)
     ordered = sorted(jobs, key=lambda job: FILES_ORDER.index(job.deck.kind))
     paper = paper_size(edition, options.paper)
-    usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
-    size = (paper.width, paper.height) if usual else A4
+    size = (paper.width, paper.height) if _holds_words(paper) else A4
     content = _content(edition, faces, ordered, boards, rules, rulebook, extras, options)
     pages = lay_setup_sheet(content, size, faces.fonts)
     return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
+
+
+def _holds_words(paper: Size) -> bool:
+    """Whether a set-up sheet is laid out for a paper: for one about as large as A4, and for a
+    smaller one as long as two columns of words stand on it."""
+    about_a4 = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
+    smaller = paper.width < A4[0] and paper.height < A4[1]
+    return about_a4 or (smaller and paper.width >= NARROWEST)
 
 
 def write_setup_pictures(

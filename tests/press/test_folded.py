@@ -16,6 +16,7 @@ from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import PieceSize
 from tablewright.layout.sheet.card_fold import folded, folded_size
 from tablewright.layout.sheet.grid import Axis
+from tablewright.press.jobs import pages
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import Printed, print_game
 from tablewright.units import MM
@@ -193,3 +194,20 @@ def test_on_the_command_line(tmp_path: Path, words: tuple[str, ...], said: str) 
     done = CliRunner().invoke(group, args)
     assert done.exit_code == 2
     assert said in " ".join(done.output.split())
+
+
+def test_folds_are_seen_where_margins_are_cut_off_first(tmp_path: Path) -> None:
+    """With full lines, as for a guillotine, the fold is dashed through the cards, too."""
+    game = write_game(tmp_path, crabs=4)
+    dashed = []
+    for guides in ("ticks", "lines"):
+        (job,) = laid(game, style={"backs": "fold", "guides": guides})
+        (page,) = pages(job)
+        folds = [
+            mark
+            for mark in page.marks
+            if isinstance(mark, Shape) and mark.stroke is not None and mark.stroke.dash
+        ]
+        dashed.append(max(abs(each.outline[1][2] - each.outline[0][2]) for each in folds))  # type: ignore[misc]
+    assert dashed[0] < 5 * MM
+    assert dashed[1] == pytest.approx(2 * 88.9 * MM)

@@ -85,13 +85,24 @@ def folded(front: Drawing, back: Drawing | None, axis: Axis, key: str) -> Drawin
 
 
 def fold_ticks(
-    boxes: Sequence[Box], axis: Axis, block: Box, around: Edges, bleed: float
+    boxes: Sequence[Box],
+    axis: Axis,
+    block: Box,
+    around: Edges,
+    bleed: float,
+    *,
+    across: bool,
 ) -> Iterator[Shape]:
-    """Dashed marks in the margins beyond the ends of the folds of cards in these boxes."""
+    """Dashed marks in the margins beyond the ends of the folds of cards in these boxes, or `across`
+    the sheet along the folds themselves."""
     upright = axis == "upright"
     places = sorted(
         {round(box.x + box.width / 2 if upright else box.y + box.height / 2, 3) for box in boxes}
     )
+    if across:
+        for place in places:
+            line = (place, block.y, place, block.bottom)
+            yield _line(*(line if upright else (block.x, place, block.right, place)), FINE)
     for side in SIDES:
         if (side in ("top", "bottom")) != upright:
             continue

@@ -58,7 +58,9 @@ def lay(
         lines += guides(style, boxes, block, around, corner)
         if grid.card_fold is not None:
             bleed = 0.0 if grid.bleed == "none" else grid.size.bleed
-            lines += fold_ticks(boxes, grid.card_fold, block, around, bleed)
+            # Where margins are cut off first, marks in them are lost.
+            across = style.guides in ("lines", "dotted")
+            lines += fold_ticks(boxes, grid.card_fold, block, around, bleed, across=across)
     return SheetSide(tuple(uses), tuple(lines), grown(block, around))
 
 
