@@ -21,7 +21,7 @@ from tablewright.press.options import PrintOptions
 from tablewright.press.rests import paper_of, parted
 
 if TYPE_CHECKING:  # what lays these out takes a while to import, and is seldom needed here
-    from tablewright.press.extras import Extras
+    from tablewright.press.extras.extra import Extras
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 
