@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablewright.errors import SourceError, TablewrightError
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_jobs, sheets_by_seats
-from tablewright.press.documents import counted
+from tablewright.press.documents import counted, listed
 from tablewright.press.faces import Faces
 from tablewright.press.ink import Ink, ink_of, ink_of_board, ink_of_rules
 from tablewright.press.jobs import Job, jobs_for, paper_size, roll_of
@@ -25,6 +25,8 @@ if TYPE_CHECKING:  # what lays these out takes a while to import, and is seldom 
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 
+LAID = ("cards", "boards", "tokens", "aids")
+"""What is laid anew on another paper; a booklet has its own way."""
 OTHERS = ("a4", "letter", "a3")
 """Papers that may take less."""
 CODE = "press/planned.py"
@@ -162,16 +164,17 @@ def _less(run: Run, ink: Ink, lines: Sequence[Line], page: float) -> Iterator[tu
     if ink.backs > (1 - WORTH) * ink.usual and ink.usual > page / 2:
         left = 1 - ink.backs / ink.usual
         yield "--duplex none", f"about {_share(left)} of the ink, for sleeves with opaque backs"
-    yield from _papers(run)
+    yield from _papers(run, lines)
 
 
-def _papers(run: Run) -> Iterator[tuple[str, str]]:
+def _papers(run: Run, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
     """Other papers of which less is needed: of cards, tokens, aids and boards."""
     options = run.options
     paper = paper_size(run.edition, options.paper)
     area = paper.width * paper.height
     now = _laid(run) + sum(job.sheets for job in run.boards)
     whole = not (options.what or options.decks or options.only)
+    kinds = [line.kind for line in lines if line.kind in LAID and line.sheets]
     for name in OTHERS:
         other = run.edition.layouts.papers.get(name)
         if other is None or other.id == paper.id or not now or roll_of(run.edition, options):
@@ -180,8 +183,8 @@ def _papers(run: Run) -> Iterator[tuple[str, str]]:
         if sheets is None:
             continue
         as_much = sheets * other.width * other.height / area
-        if as_much <= LESS * now:
-            what = "cards, tokens and boards on " if whole else ""
+        if sheets < now and as_much <= LESS * now:
+            what = f"{listed(kinds)} on " if whole else ""
             yield (
                 f"--paper {name}",
                 f"{what}{counted(sheets, 'sheet')} of {other.name} instead of {now}, as much paper "

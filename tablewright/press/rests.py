@@ -6,7 +6,7 @@ A person who cuts finds a deck's full sheets in its own file, and all that is mi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from tablewright.layout.sheet import Grid, plan, sheets
 from tablewright.layout.sheet.impose import SAME, Among, Piece
 from tablewright.model.sheet import SheetStyle
 from tablewright.press.documents import counted, listed
+from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, Part
 from tablewright.press.options import PrintOptions
 from tablewright.press.shaped import sides_of
@@ -182,7 +183,7 @@ def _apart(sheet: Sequence[Rest], options: PrintOptions) -> tuple[SheetStyle, Gr
     if style.bleed != "block" or said or style.cut_already:
         return style, grid
     backs = {piece.back or sides_of(piece.front)[2] for rest in sheet for piece in rest.pieces}
-    if len({dump(first.drawn.laid_out(back).drawing) if back else "" for back in backs}) == 1:
+    if _look_alike(backs, first.drawn):
         return style, grid
     fitting = replace(style, bleed="fitting")
     try:
@@ -204,3 +205,14 @@ def job_line(job: Job) -> str:
         whole = len(job.pieces) + job.apart
         return f"{job.title}: {len(job.pieces)} of {whole} {PIECES[job.deck.kind]}s"
     return f"{job.title}: {counted(len(job.pieces), PIECES[job.deck.kind])}"
+
+
+def _look_alike(backs: Collection[str | None], faces: Faces) -> bool:
+    """Whether backs with these keys all look the same; without one is another look."""
+    if len(backs) < 2:
+        return True
+    keys = [key for key in backs if key is not None]
+    # Two faces are hardly drawn to look the same: most often no drawing need be read.
+    if len(keys) < len(backs) or len({faces.parts(key)[2].face for key in keys}) > 1:
+        return False
+    return len({dump(faces.laid_out(key).drawing) for key in keys}) == 1
