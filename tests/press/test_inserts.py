@@ -18,7 +18,7 @@ from tablewright.read.workspace import Workspace
 from tablewright.units import MM
 from tests.press.test_stocked import AID, block
 
-STOCKS = Workspace(Path()).read_edition("hearts", write_codes=False).layouts.stocks
+STOCKS = Workspace(Path()).read_stocks()
 STYLE = """\
 sheet: slips
 about: For sleeves.

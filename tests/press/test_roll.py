@@ -20,7 +20,7 @@ from tablewright.read.workspace import Workspace
 from tablewright.units import MM
 from tests.press.test_boards import MAT, MORE, TABLE
 
-PAPERS = Workspace(Path()).read_edition("hearts", write_codes=False).layouts.papers
+PAPERS = Workspace(Path()).read_papers()
 POKER = PieceSize(63.5 * MM, 88.9 * MM, 3 * MM)
 WIDE = Roll(610 * MM, "a roll of 610 mm")
 

@@ -22,7 +22,7 @@ from tablewright.read.stocks import stock_named
 from tablewright.read.workspace import Workspace
 from tablewright.units import MM
 
-STOCKS = Workspace(Path()).read_edition("hearts", write_codes=False).layouts.stocks
+STOCKS = Workspace(Path()).read_stocks()
 AID = """\
 deck: hints
 title: Hints
