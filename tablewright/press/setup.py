@@ -102,17 +102,17 @@ def _content(
     extras: Extras | None,
     options: PrintOptions,
 ) -> SetupSheet:
-    game = edition.game
+    game, laid = edition.game, parted(jobs, options)
     return SetupSheet(
         title=game.title,
         about=_about(edition),
         printed=(
-            *_printed(edition, jobs, boards, options),
+            *_printed(edition, laid, boards),
             *_rules_file(rules),
             *_extra_files(extras),
         ),
-        paper=tuple(_paper(edition, jobs, boards)),
-        cutting=tuple(_cutting(edition, parted(jobs, options), boards)),
+        paper=tuple(_paper(edition, jobs, boards, mixed=any(job.parts for job in laid))),
+        cutting=tuple(_cutting(edition, laid, boards)),
         needed=tuple(_needed(edition, rules is not None)),
         setup=setup_sections(game, edition.decks, rulebook),
         pictures=_pictures(edition, faces, jobs),
@@ -130,10 +130,10 @@ def _about(edition: Edition) -> str:
 
 
 def _printed(
-    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob], options: PrintOptions
+    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]
 ) -> Iterator[PrintedFile]:
     files: dict[str, list[Job]] = {}
-    for job in parted(jobs, options):
+    for job in jobs:
         files.setdefault(job.name, []).append(job)
     found = []
     own = {job.deck.deck for inside in files.values() for job in inside if not job.parts}
@@ -203,7 +203,10 @@ def _notes(edition: Edition, deck: Deck) -> list[str]:
     return list(filter(None, [*said, words(deck.note, edition.game)]))
 
 
-def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+def _paper(
+    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob], *, mixed: bool
+) -> Iterator[str]:
+    """What to print on; `mixed`: some decks share sheets."""
     cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
     if any(job.style.cut_already for job in jobs):
         yield "The labels or the cut stock that the sheet style is for."
@@ -225,9 +228,15 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
             backs.setdefault(job.deck.back, []).append(job.title)
     if len(backs) > 1:
         groups = "; ".join(listed(titles) for titles in backs.values())
+        # Cards of decks that share a sheet are on one paper.
+        colored = (
+            "each printed by itself (--deck) on coloured paper, or in sleeves"
+            if mixed
+            else "on coloured paper or in sleeves"
+        )
         yield (
-            "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour for "
-            f"each of these: {groups}."
+            f"Fronts only, {colored} with coloured backs: take a colour for each of these: "
+            f"{groups}."
         )
     to_cut = [job for job in jobs if not job.style.cut_already]
     if any(job.shaped or job.deck.kind == "tokens" for job in to_cut):

@@ -212,3 +212,21 @@ def test_paths_for_machines_are_those_of_shared_sheets(tmp_path: Path) -> None:
 def test_only_some_cards_share_too(tmp_path: Path) -> None:
     made = printed(write_game(tmp_path, crabs=9, eels=9), only="Last Crabs, Last Eels")
     assert [path.name for path in made.files] == ["11-cards-rest.pdf"]
+
+
+def test_coloured_paper_is_for_decks_by_themselves(tmp_path: Path) -> None:
+    """Cards of two decks on one sheet cannot be on paper of two colours."""
+    game = write_game(tmp_path, crabs=(5, "cards", "sea"), eels=(4, "cards", "river"))
+    write_back(game, "sea", "Sea")
+    write_back(game, "river", "River")
+
+    def words() -> str:
+        path = printed(game).files[0]
+        return " ".join(pypdf.PdfReader(path).pages[0].extract_text().split())
+
+    assert (
+        "Fronts only, each printed by itself (--deck) on coloured paper, or in sleeves" in words()
+    )
+    eels = game / "cards" / "quay" / "eels.yaml"
+    eels.write_text(eels.read_text().replace("copies: 3", "copies: 8"))
+    assert "Fronts only, on coloured paper or in sleeves with coloured backs" in words()
