@@ -331,8 +331,11 @@ def _changed(
         _show(outcome, workspace, plan=asked["plan"])
         if outcome.failed:
             raise click.exceptions.Exit(1)
-    if not asked["plan"]:
-        changed.tell(found, game, out)
+    if asked["plan"]:
+        if not (found.to_print or found.to_stick):
+            click.echo("Nothing is to be printed: some cards are only taken out of the box.")
+        return
+    changed.tell(found, game, out)
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:

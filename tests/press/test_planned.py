@@ -219,3 +219,15 @@ def test_a_number_of_players_is_a_number(workspace: Path) -> None:
     done = printing(workspace, "pond", "--seats", "two")
     assert done.exit_code == 2
     assert "expected a number of players, or 'all', got 'two'" in done.output
+
+
+def test_a_plan_of_what_has_changed(workspace: Path) -> None:
+    assert printing(workspace, "pond", "--mark-printed").exit_code == 0
+    fish = workspace / FISH
+    fish.write_text(fish.read_text().replace("copies: 3", "copies: 5"))
+    done = printing(workspace, "pond", "--changed", "--plan")
+    assert done.output.startswith("Pond takes 1 sheet of A4, and "), done.output
+    assert not (workspace / "output").exists()
+    fish.write_text(fish.read_text().replace("copies: 5", "copies: 2"))
+    done = printing(workspace, "pond", "--changed", "--plan")
+    assert done.output == "Nothing is to be printed: some cards are only taken out of the box.\n"
