@@ -369,7 +369,7 @@ class Faces(Shaped):
             return packed(kept), b""
         drawing = kept.drawing
         if self.ink == "low":
-            drawing = low_ink(drawing, edged=self._is_edged(key))
+            drawing = low_ink(drawing, edged=self.is_edged(key))
         drawing = _at_size(key, replace(drawing, key=self._finished_as(key, self._stencils)))
         return packed(kept), packed(finished(kept, drawing, self._stencils))
 
@@ -389,7 +389,7 @@ class Faces(Shaped):
 
     def _with_low_ink(self, key: str, full: Kept) -> Kept:
         """A face for little ink, kept like the face itself."""
-        edged = self._is_edged(key)
+        edged = self.is_edged(key)
         kept_as = key_of("low ink", self.kept_as[key], str(edged))
         kept = self._kept(kept_as, Kept)
         if kept is None:
@@ -398,9 +398,11 @@ class Faces(Shaped):
                 self._store.put(kept_as, kept)
         return kept
 
-    def _is_edged(self, key: str) -> bool:
+    def is_edged(self, key: str) -> bool:
         """Whether a face for little ink shows at its edge what colour it has: fronts of cards do,
         backs are all alike."""
+        if JOIN in key:
+            return False  # its sides are drawn by themselves
         deck, card, _ = self.parts(key)
         return deck.kind == "cards" and plain(key) == self.keys(deck, card)[0]
 

@@ -94,18 +94,26 @@ def _told(pages: Sequence[Drawing]) -> tuple[str, ...]:
 
 def _of_faces(keys: Sequence[str], faces: Faces) -> tuple[float, float]:
     told = [(faces.made_of(key), at_of(key), faces.files_of(key)) for key in keys]
-    return _darkness(told, lambda: [faces.draw(key) for key in keys], DPI, faces)
+    edged = [faces.is_edged(key) for key in keys]
+    return _darkness(told, lambda: [faces.draw(key) for key in keys], DPI, faces, edged)
 
 
 def _darkness(
-    told: object, drawn: Callable[[], Sequence[Drawing]], dpi: float, faces: Faces
+    told: object,
+    drawn: Callable[[], Sequence[Drawing]],
+    dpi: float,
+    faces: Faces,
+    edged: Sequence[bool] = (),
 ) -> tuple[float, float]:
-    """How dark drawings are in the mean, from 0 to 1, and how dark with low ink; kept by what is
-    `told` of them."""
+    """How dark drawings are in the mean, from 0 to 1, and how dark with low ink, with which some
+    are `edged`; kept by what is `told` of them."""
 
     def look() -> dict[str, float]:
         drawings = drawn()
-        light = drawings if faces.ink == "low" else [low_ink(each) for each in drawings]
+        light = drawings
+        if faces.ink != "low":
+            marked = edged or [False] * len(drawings)
+            light = [low_ink(each, edged=own) for each, own in zip(drawings, marked, strict=True)]
         return {
             name: sum(map(_dark, _pictures(some, dpi, faces))) / len(some)
             for name, some in (("usual", drawings), ("low", light))
