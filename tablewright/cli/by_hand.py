@@ -102,6 +102,8 @@ def _refuse_with_punch(asked: dict[str, Any]) -> None:
     wrong = [
         f"--{name}" for name in ("cutter", "cut", "bleed", "gutter", "stickers") if asked[name]
     ]
+    if asked["duplex"] == "fold":
+        wrong.append("--duplex fold")
     if wrong:
         raise click.UsageError(
             f"{' and '.join(wrong)} with --punch: pieces lie as a punch needs it, and are cut one "

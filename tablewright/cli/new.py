@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli import streams
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def command(name: str | None, listed: bool, workspace: Path, **said: Any) -> Non
         return
     if said["like"] and said["kind"]:
         raise click.UsageError("--like and --kind: say one alone; both name what it begins as")
-    if not any(said[option] for option in OPTIONS) and new_asking.may_ask():
+    if not any(said[option] for option in OPTIONS) and streams.may_ask():
         answers = new_asking.ask(workspace, name)
         name, said = answers.name, {**said, **answers.said}
     if not name:

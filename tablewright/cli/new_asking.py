@@ -6,7 +6,6 @@ from __future__ import annotations
 import locale
 import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,11 +33,6 @@ class Answers:
 
     name: str
     said: Mapping[str, Any]
-
-
-def may_ask() -> bool:
-    """Whether somebody sits there who can answer."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def ask(workspace: Path, name: str | None) -> Answers:

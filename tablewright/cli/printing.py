@@ -11,8 +11,10 @@ import click
 from tablewright.cli.by_hand import hand_options, refuse_by_hand
 from tablewright.cli.extras import extra_options, refuse_extras
 from tablewright.cli.measures import length, offset
+from tablewright.cli.planning import asker, plan_option, refuse_plan, seats_option, teller
 from tablewright.cli.refreshing import refresh_option, refreshed
 from tablewright.cli.shop import inked, refuse_with_cutter, shop_options
+from tablewright.cli.stock import refuse_stock, stock_options
 from tablewright.cli.workspace import (
     game_names,
     language_option,
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
 
 OF_STYLES = (
     *("bleed", "guides", "guides_on", "margin", "gutter", "back_offset"),
-    *("cutter", "cut", "stack", "punch"),
+    *("cutter", "cut", "stack", "punch", "inserts"),
 )
 """Options that are named as what they change of a sheet style."""
 
@@ -89,8 +91,9 @@ def _known(known: tuple[str, ...]) -> Any:
     default="",
     show_default="the game's own, else a4",
     help="a4, letter, any other paper's name, 210mmx297mm, or 'both' for one layout "
-    "that fits A4 and Letter.",
+    "that fits A4 and Letter; 610mm or roll-24in for a roll of this width.",
 )
+@stock_options
 @click.option(
     "--format",
     "formats",
@@ -101,9 +104,10 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option(
     "--duplex",
-    type=click.Choice(["long-edge", "short-edge", "gutterfold", "separate", "none"]),
+    type=click.Choice(["long-edge", "short-edge", "gutterfold", "fold", "separate", "none"]),
     help="How backs get behind their fronts: the edge the printer flips on, one sheet to fold, "
-    "a file of their own, or no backs.  [default: as the sheet style says]",
+    "each card to fold with its back beside it, a file of their own, or no backs.  [default: as "
+    "the sheet style says]",
 )
 @click.option(
     "--boards",
@@ -112,12 +116,7 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Boards on the paper, over several sheets if need be; or each as one page of its own "
     "size with bleed, for a print shop.",
 )
-@click.option(
-    "--seats",
-    type=click.IntRange(1),
-    show_default="all numbers of players",
-    help="Only the boards that are for so many players, and a mat for each of them.",
-)
+@seats_option
 @click.option(
     "--booklet",
     type=click.Choice(BOOKLETS),
@@ -220,6 +219,7 @@ def _known(known: tuple[str, ...]) -> Any:
     is_flag=True,
     help="Print nothing: note that all cards are in the box as they are now.",
 )
+@plan_option
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @language_option
 @refresh_option
@@ -242,6 +242,8 @@ def command(
         tablewright print shards-of-infinity
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
+        tablewright print my-game --plan
+        tablewright print my-game --stock bridge
         tablewright print my-game --changed
         tablewright print my-game --changed --stickers
         tablewright print my-game --shop --icc PSOcoated_v3.icc
@@ -258,6 +260,8 @@ def command(
         raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     refuse_extras(asked)
+    refuse_stock({**asked, "stickers": stickers})
+    refuse_plan({**asked, "mark_printed": mark_printed})
     asked["inks"] = inked({**asked, "stickers": stickers})
     asked["calibrations"] = _calibrations(asked)
     refuse_with_cutter({**asked, "stickers": stickers})
@@ -282,13 +286,15 @@ def command(
     else:
         wanted = {game: _options(asked["out"] or out / game / inner, asked)}
     with progress(f"Printing {game or 'all games'}") as step:
-        outcomes = print_games(workspace, wanted, step, again=again)
+        tell = teller(asked) if len(wanted) == 1 else None
+        ask = asker(asked) if len(wanted) == 1 else None
+        outcomes = print_games(workspace, wanted, step, again=again, tell=tell, ask=ask)
     for number, outcome in enumerate(outcomes):
         if number:
             click.echo()
         if outcome.failed and game is None:
             click.secho(f"{outcome.game} was not printed:", bold=True, err=True)
-        _show(outcome, workspace)
+        _show(outcome, workspace, plan=asked["plan"])
     if any(outcome.failed for outcome in outcomes):
         raise click.exceptions.Exit(1)
 
@@ -327,10 +333,15 @@ def _changed(
             some["what"] = (ONLY_STICKERS,)
         options = replace(_options(out, some), changed=True, stickers=stickers_of(found))
         with progress(f"Printing what has changed in {game}") as step:
-            (outcome,) = print_games(workspace, {game: options}, step, again=again)
-        _show(outcome, workspace)
+            tell = teller(asked)
+            (outcome,) = print_games(workspace, {game: options}, step, again=again, tell=tell)
+        _show(outcome, workspace, plan=asked["plan"])
         if outcome.failed:
             raise click.exceptions.Exit(1)
+    if asked["plan"]:
+        if not (found.to_print or found.to_stick):
+            click.echo("Nothing is to be printed: some cards are only taken out of the box.")
+        return
     changed.tell(found, game, out, asked["language"])
 
 
@@ -356,7 +367,7 @@ def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
             "--back-offset with --printer: how far the printer's backs go is kept by its name; "
             "leave one of them out"
         )
-    if asked["duplex"] in ("none", "gutterfold"):
+    if asked["duplex"] in ("none", "gutterfold", "fold"):
         raise click.UsageError(
             f"--printer with --duplex {asked['duplex']}: no back is printed on the other side; "
             "leave one of them out"
@@ -366,7 +377,7 @@ def _calibrations(asked: dict[str, Any]) -> tuple[Calibration, ...]:
     return printer(asked["printer"])
 
 
-def _show(outcome: Outcome, workspace: Path) -> None:
+def _show(outcome: Outcome, workspace: Path, *, plan: bool = False) -> None:
     """Tell how printing a game ended."""
     from tablewright.cli.show import show_error, show_problems
     from tablewright.press.checking import is_well
@@ -379,7 +390,7 @@ def _show(outcome: Outcome, workspace: Path) -> None:
         click.echo("Nothing has changed since the last run; the files are as they were.")
     if outcome.report:
         click.echo("\n".join(outcome.report))
-    if not outcome.failed and not is_well(workspace, outcome.game):
+    if not outcome.failed and not plan and not is_well(workspace, outcome.game):
         click.echo(
             f"Before you cut: 'tablewright check {outcome.game}' also finds words that are too "
             "pale, too small or too near to the cut."
@@ -396,8 +407,9 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         decks=asked["decks"],
         formats=asked["formats"],
         paper=asked["paper"],
+        stock=asked["stock"] or "",
         boards=asked["boards"] or ("whole" if asked["shop"] else "tiled"),
-        seats=asked["seats"] or 0,
+        seats=asked["seats"],
         booklet=asked["booklet"] or ("pages" if asked["shop"] else "saddle"),
         remarks=asked["remarks"],
         sheet=asked["sheet"],
@@ -415,5 +427,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         calibrations=asked["calibrations"],
         ink=asked["ink"],
         language=asked["language"],
+        plan=asked["plan"],
+        write_codes=not asked["plan"],
         **asked["inks"]._asdict(),
     )

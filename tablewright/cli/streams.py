@@ -38,6 +38,11 @@ def _nearest(error: UnicodeError) -> tuple[str, int]:
     return in_ascii(error.object[error.start : error.end]), error.end
 
 
+def may_ask() -> bool:
+    """Whether somebody sits there who can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def narrow() -> bool:
     """Whether standard output can hold some characters only."""
     name = codecs.lookup(sys.stdout.encoding or "ascii").name

@@ -4,6 +4,7 @@ points of a face's drawing.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import product
 
@@ -45,14 +46,19 @@ def made_for(pixels: tuple[float, float], box: Box) -> bool:
 
 
 def carried_on(
-    marks: tuple[Mark, ...], inner: Box, box: Box, *, stretched: bool
+    marks: tuple[Mark, ...],
+    inner: Box,
+    box: Box,
+    *,
+    stretched: bool = False,
+    edge: float = math.inf,
 ) -> tuple[Mark, ...]:
-    """Marks that fill `inner`, and around them, as far as `box`, their edges: mirrored or
-    `stretched`."""
+    """Marks that fill `inner`, and around them, as far as `box`, their edges: mirrored, and
+    stretched where more than an `edge` is needed; or a very narrow edge `stretched`."""
     found: list[Mark] = []
     for across, down in product(
-        _ways(inner.x, inner.right, box.x, box.right, stretched),
-        _ways(inner.y, inner.bottom, box.y, box.bottom, stretched),
+        _ways(inner.x, inner.right, box.x, box.right, stretched, edge),
+        _ways(inner.y, inner.bottom, box.y, box.bottom, stretched, edge),
     ):
         (by, from_left, start, end), (high, from_top, top, bottom) = across, down
         if (by, high) != (1.0, 1.0):
@@ -63,7 +69,7 @@ def carried_on(
 
 
 def _ways(
-    start: float, end: float, first: float, last: float, stretched: bool
+    start: float, end: float, first: float, last: float, stretched: bool, width: float
 ) -> Iterator[tuple[float, float, float, float]]:
     """In one direction: how the marks are turned over an edge (a factor and what is added), and
     from where to where they are then seen; as they are comes among them."""
@@ -71,6 +77,6 @@ def _ways(
     for edge, limit in ((start, first), (end, last)):
         room = abs(limit - edge)
         if room > 0.01 and (limit < edge) == (edge == start):
-            by = -room / EDGE if stretched else -1.0
+            by = -room / EDGE if stretched else -max(1.0, room / width)
             under = edge + SEAM if edge == start else edge - SEAM
             yield by, edge - by * edge, min(limit, under), max(limit, under)

@@ -35,8 +35,8 @@ GAP = 8 * MM
 """Between the two columns."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Sizes of the text that are tried, in points."""
-ON_PAGES = 9.0
-"""The size where one page is too small for any of them."""
+ON_PAGES = (9.0, 8.5, 8.0)
+"""Sizes where one page is too small for any of them: the first with the fewest pages."""
 PICTURES = (46 * MM, 36 * MM, 28 * MM)
 """Heights of the row of pictures that are tried; without, if none fits."""
 MOST_PICTURES = 7
@@ -150,8 +150,12 @@ def lay_setup_sheet(
         left, right = _halves(tuple(_blocks(kind)))
         if max(_height(left), _height(right)) <= height - MARGIN - y:
             return (_page(sheet, paper, head, [(left, y), (right, y)], 1),)
-    kind = _Type(sheet, context, ON_PAGES, column)
-    return tuple(_flow(sheet, paper, _head(sheet, context, width, 0.0), tuple(_blocks(kind))))
+    top = _head(sheet, context, width, 0.0)
+    flows = (
+        tuple(_flow(sheet, paper, top, tuple(_blocks(_Type(sheet, context, size, column)))))
+        for size in ON_PAGES
+    )
+    return min(flows, key=len)
 
 
 def _halves(blocks: Sequence[_Block]) -> tuple[Sequence[_Block], Sequence[_Block]]:

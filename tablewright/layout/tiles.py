@@ -95,6 +95,8 @@ class Tiling:
     bands: Direction
     tiles: tuple[Tile, ...]
     paper: str = ""
+    rolled: bool = False
+    """Whether the paper comes off a roll, and is as long as the board needs."""
 
     @property
     def counts(self) -> tuple[int, ...]:

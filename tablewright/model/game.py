@@ -64,8 +64,7 @@ class Zone:
     ordered: bool = False
     """Whether the order of the cards matters."""
     sees: Literal["all", "owner", "nobody"] | None = None
-    """Who may look at the faces; if left out, all, of cards that lie face down nobody, and with
-    `face: owner` their owner."""
+    """Who may look at the faces; left out: all, `face: down` nobody, `face: owner` their owner."""
     capacity: Count | None = None
     """The largest number of cards (in each space, if it has spaces)."""
     note: Words = ""
@@ -334,8 +333,10 @@ class Game:
     """Whether the referee is to follow it. `false` is for a game on paper alone, in any language:
     nothing is said then of sentences that nobody reads."""
     paper: str = ""
-    """The paper that it is printed on where `print` is not told another: `a4`, `letter`, `both`,
-    any name of `layouts/papers/`, or `210mmx297mm`; A4 if left out."""
+    """The paper that it is printed on unless `--paper` is said: `a4`, `letter`, `both`, any name of
+    `layouts/papers/`, `210mmx297mm`, or `610mm` for a roll; A4 if left out."""
+    print_seats: Count = 0
+    """For how many players boards are printed unless `--seats` is said; for all if left out."""
     prefix: str = ""
     """What the numbers of its rules begin with, such as `SOI`."""
     decks: tuple[SharedDeck, ...] = ()
@@ -365,8 +366,7 @@ class Game:
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules for what happens by none of its own: `lay`, `first`, `draw`, `identify` …"""
     vocabularies: tuple[Id, ...] = ("common",)
-    """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong
-    to the games that ship."""
+    """The vocabularies of phrases that read its cards; all but `common` are of games that ship."""
     sentence_end: Literal[".", ";"] = "."
     """What ends a sentence of card text."""
     labels: tuple[Label, ...] = ()

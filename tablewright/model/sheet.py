@@ -62,8 +62,10 @@ class SheetStyle:
     """Cut guides: ticks outside the block, marks at corners, full lines, dotted lines, none."""
     guides_on: Literal["fronts", "both"] = "fronts"
     """On which side the guides are."""
-    backs: Literal["long-edge", "short-edge", "gutterfold", "separate", "none"] = "long-edge"
-    """How backs get behind their fronts."""
+    backs: Literal["long-edge", "short-edge", "gutterfold", "fold", "separate", "none"] = (
+        "long-edge"
+    )
+    """How backs get behind their fronts; `gutterfold`: the sheet is folded, `fold`: each card."""
     back_offset: tuple[Length, Length] = (0.0, 0.0)
     """By how much back pages are moved, right and down, to make up for the printer."""
     back_turn: float = 0.0
@@ -82,6 +84,9 @@ class SheetStyle:
     punch: tuple[Length, ...] = ()
     """The widths of the punches that round pieces are cut out with, such as `[0.625in, 1in]`; all
     pieces of one punch lie equally far from each other."""
+    inserts: bool = False
+    """Whether cards are paper slips for sleeves: fronts alone, with square corners, as large as
+    fits the sleeve of their size and side by side. Tokens and aids are printed as usual."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
     origin: Origin | None = None

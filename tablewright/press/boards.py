@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tablewright.drawing import Drawing
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Caption, Grid, Piece, PieceSize, impose, plan
+from tablewright.layout.sheet.roll import Roll, plan_roll
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.model.paperwords import ENGLISH, PaperWords
@@ -17,7 +18,7 @@ from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.captions import caption_of
 from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import paper_size
+from tablewright.press.jobs import paper_size, roll_of
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
 
@@ -69,7 +70,18 @@ class BoardJob(NamedTuple):
             return ()
         pages = (self.together.grid,) if self.together is not None else self.tiling.tiles
         turned = dict.fromkeys(page.landscape for page in pages)
+        if self.tiling.rolled:
+            return (self.tiling.paper,)
         return tuple(self.tiling.paper + (" (landscape)" if each else "") for each in turned)
+
+    @property
+    def page_sizes(self) -> tuple[tuple[float, float, int], ...]:
+        """The sizes of its sheets in points, each with how many there are of it, of all copies."""
+        if self.together is not None:
+            grid = self.together.grid
+            return ((grid.width, grid.height, self.sheets),)
+        tiles = self.tiling.tiles if self.tiling is not None else ()
+        return tuple((tile.width, tile.height, self.copies) for tile in tiles)
 
     @property
     def pages(self) -> int:
@@ -113,14 +125,15 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     which no sheet fits.
     """
     seats = edition.game.seats
-    if options.seats and not seats.min <= options.seats <= seats.max:
+    players = players_of(edition, options)
+    if players and not seats.min <= players <= seats.max:
+        said = f"--seats {players}" if options.seats else f"'print_seats: {players}' in game.yaml"
         raise TablewrightError(
-            f"--seats {options.seats}: {edition.game.title} is for {seats.min} to {seats.max} "
-            "players"
+            f"{said}: {edition.game.title} is for {seats.min} to {seats.max} players"
         )
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
-    paper = paper_size(edition, options.paper)
+    paper, roll = paper_size(edition, options.paper), roll_of(edition, options)
     if not edition.boards:
         return ()
     # Not before there is a board.
@@ -128,14 +141,18 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
 
     jobs = []
     for board in in_order(edition):
-        if not _for_seats(board, options.seats):
+        if not _for_seats(board, players):
             continue
         on_sheets = options.boards == "tiled" and not options.shop and options.ink == "usual"
         drawing = faces.board(board.board, on_sheets=on_sheets)
         tiling = None
         if options.boards == "tiled":
-            tiling = tiling_of(board, drawing, edition.game, paper)
-        copies = copies_of(board, edition, options.seats)
+            tiling = (
+                tiling_of(board, drawing, edition.game, paper)
+                if roll is None
+                else _on_roll(board, drawing, edition, roll)
+            )
+        copies = copies_of(board, edition, players)
         alone = tiling is None or len(tiling.tiles) > 1 or copies == 1
         jobs.append(
             BoardJob(
@@ -144,20 +161,37 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
                 drawing,
                 tiling,
                 caption_of(edition, faces, board.title),
-                None if alone else _together(drawing, paper, edition),
+                None if alone else _together(drawing, paper, edition, roll, copies),
             )
         )
     return tuple(jobs)
 
 
-def _together(drawing: Drawing, paper: Size, edition: Edition) -> Together | None:
+def _on_roll(board: Board, drawing: Drawing, edition: Edition, roll: Roll) -> Tiling:
+    # Few print on rolls.
+    from tablewright.press.rolled import tiling_on_roll
+
+    return tiling_on_roll(board, drawing, edition.game, roll)
+
+
+def _together(
+    drawing: Drawing, paper: Size, edition: Edition, roll: Roll | None, copies: int
+) -> Together | None:
     """How several copies of a board that fits on a sheet lie on one; None if only one does."""
     trim = drawing.trim
     assert trim is not None, "a board says where it is trimmed"
     style = replace(edition.layouts.sheets["default"], backs="none", bleed="between")
     size = PieceSize(trim.width, trim.height, trim.x)
-    grid = plan(size, (paper.width, paper.height), style, name=paper.name)
+    if roll is not None:
+        grid = plan_roll(size, roll, style, copies)
+    else:
+        grid = plan(size, (paper.width, paper.height), style, name=paper.name)
     return Together(grid, style) if grid.count > 1 else None
+
+
+def players_of(edition: Edition, options: PrintOptions) -> int:
+    """The number of players that boards are printed for; 0 for all."""
+    return edition.game.print_seats if options.seats is None else options.seats
 
 
 def _for_seats(board: Board, seats: int) -> bool:
@@ -213,22 +247,36 @@ def board_line(job: BoardJob, say: PaperWords = ENGLISH) -> str:
 
 def fewer_sheets(jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions) -> list[str]:
     """How many sheets of boards are spared by who knows how many will play: a line, or none."""
-    if options.seats or options.boards != "tiled" or not jobs:
+    by_seats = sheets_by_seats(jobs, edition, options)
+    if not by_seats:
         return []
+    found = ", ".join(
+        f"--seats {players} takes {counted(needed, 'sheet')}" for players, needed in by_seats
+    )
+    all_sheets = sum(job.sheets for job in jobs)
+    return [f"Boards for some number of players alone: {found} instead of {all_sheets}."]
+
+
+def sheets_by_seats(
+    jobs: Sequence[BoardJob], edition: Edition, options: PrintOptions
+) -> tuple[tuple[int, int], ...]:
+    """Numbers of players that need fewer sheets of boards than all together, and how many."""
+    if players_of(edition, options) or options.boards != "tiled" or not jobs:
+        return ()
     seats = edition.game.seats
     all_sheets = sum(job.sheets for job in jobs)
-    found = []
-    for players in range(seats.min, seats.max + 1):
-        needed = sum(
-            job.sheets_for(copies_of(job.board, edition, players))
-            for job in jobs
-            if _for_seats(job.board, players)
+    needed = [
+        (
+            players,
+            sum(
+                job.sheets_for(copies_of(job.board, edition, players))
+                for job in jobs
+                if _for_seats(job.board, players)
+            ),
         )
-        if needed < all_sheets:
-            found.append(f"--seats {players} takes {counted(needed, 'sheet')}")
-    if not found:
-        return []
-    return [f"Boards for some number of players alone: {', '.join(found)} instead of {all_sheets}."]
+        for players in range(seats.min, seats.max + 1)
+    ]
+    return tuple(each for each in needed if each[1] < all_sheets)
 
 
 def board_steps(jobs: Sequence[BoardJob], say: PaperWords = ENGLISH) -> list[str]:

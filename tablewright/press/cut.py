@@ -44,12 +44,13 @@ class CutSheets(NamedTuple):
 def cut_sheets(jobs: Sequence[Job]) -> tuple[CutSheets, ...]:
     """The sheets of all jobs that a machine cuts, those that are cut alike together."""
     found: list[CutSheets] = []
-    names = [job.name for job in jobs]
+    names = [job.name for job in jobs if not job.parts]
     for job in jobs:
         if not job.style.cutter:
             continue
         by_paths: dict[tuple[Outline, ...], list[int]] = {}
-        for number, start in enumerate(range(0, len(job.pieces), job.grid.count), 1):
+        first = job.among.before + 1
+        for number, start in enumerate(range(0, len(job.pieces), job.grid.count), first):
             some = job.pieces[start : start + job.grid.count]
             laid = [
                 (place, job.drawn.placed(piece.front))
@@ -59,7 +60,8 @@ def cut_sheets(jobs: Sequence[Job]) -> tuple[CutSheets, ...]:
         size = f"-{job.grid.size.width / MM:.4g}x{job.grid.size.height / MM:.4g}mm"
         name = job.name + (size if names.count(job.name) > 1 else "")
         for paths, numbers in by_paths.items():
-            own = name if len(by_paths) == 1 else f"{name}-{numbers[0]}"
+            alone = len(by_paths) == 1 and not job.among.total
+            own = name if alone else f"{name}-{numbers[0]}"
             while own in [each.name for each in found]:
                 own += "b"  # decks of one kind and size that are printed apart
             found.append(CutSheets(job, own, tuple(numbers), paths))
@@ -100,7 +102,7 @@ def _pictures(each: CutSheets, area: Box, faces: Faces, options: PrintOptions) -
     apart: Matrix = moved(-area.x, -area.y)
     step = 1 if job.made.duplex == "simplex" else 2
     for at, page in enumerate(pages(job)):
-        number = at // step + 1
+        number = job.among.before + at // step + 1
         if at % step == 0 and number in each.numbers:
             shown = Drawing(area.width, area.height, (Use(page, apart, area),))
             file = options.out / FOLDER / f"{job.name}-sheet-{number}.png"

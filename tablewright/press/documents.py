@@ -16,6 +16,11 @@ from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
+Tell = Callable[[Sequence[str]], None]
+"""Told what is going to be printed, line by line, before it is written."""
+Ask = Callable[[Sequence[tuple[int, int]], int], int]
+"""Asked for how many players boards are printed, where numbers of players need so many sheets of
+them, and all together so many: gives one of the numbers, or 0 for all."""
 SETUP, RULES, STICKERS = "00-setup", "50-rules", "60-stickers"
 """The names of their files, without an ending."""
 CUT_PLAN = "05-cut-plan"
@@ -85,8 +90,11 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
         count = 2 * (sum(job.made.sheets for job in alone) + len(shared))
     else:
         count = sum(job.made.pages for job in alone) + simplex
-    say = jobs[0].caption.say
-    return Document(name, say.listed([job.title for job in jobs]), drawn, count, duplex)
+    return Document(name, _titles(jobs), drawn, count, duplex)
+
+
+def _titles(jobs: Sequence[Job]) -> str:
+    return jobs[0].caption.say.listed(list(dict.fromkeys(job.title for job in jobs)))
 
 
 def _empty_back(page: Drawing) -> Drawing:
@@ -98,8 +106,7 @@ def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
         for job in jobs:
             yield from placed_pages(job, name, backs=True)
 
-    say = jobs[0].caption.say
-    title = say("{decks}: backs", decks=say.listed([job.title for job in jobs]))
+    title = jobs[0].caption.say("{decks}: backs", decks=_titles(jobs))
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")
 
 

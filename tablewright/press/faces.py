@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.imposed import Imposed
-from tablewright.press.shaped import FACES, Shaped
+from tablewright.press.shaped import FACES, JOIN, At, Shaped, at_of, plain, sides_of
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
 from tablewright.render.inks import Colors
 from tablewright.render.pdf_stencils import Stencil
@@ -83,10 +83,14 @@ class Faces(Shaped):
         if key in self._at_hand:
             self._at_hand.move_to_end(key)
             return self._at_hand[key]
+        if JOIN in key:
+            _put_last(self._at_hand, key, self._joined(key, self.draw, key).drawing)
+            return self._at_hand[key]
         kept = self._drawn(key)
         if self.ink == "low":
             kept = self._with_low_ink(key, kept)
         drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
+        drawing = _at_size(key, drawing)
         _put_last(self._at_hand, key, drawing)
         return drawing
 
@@ -148,7 +152,29 @@ class Faces(Shaped):
             self._written_with = key_of(
                 "finished", drawn_by(*WRITTEN), stencils.colors.key, self.ink
             )
-        return digest(f"{self._written_with} {self.made_of(key)}".encode())
+        if JOIN in key:
+            front, axis, back = sides_of(key)
+            behind = self._finished_as(back, stencils) if back is not None else ""
+            its = f"{self._written_with} {self._finished_as(front, stencils)} {axis} {behind}"
+            return digest(its.encode())
+        at = key.removeprefix(plain(key))
+        return digest(f"{self._written_with} {self.made_of(key)}{at}".encode())
+
+    def _joined(self, key: str, draw: Callable[[str], Drawing], called: str) -> Kept:
+        """A front with its back beside it, as two faces are kept; `draw` gives each side."""
+        # Few cards are printed so.
+        from tablewright.layout.sheet.card_fold import folded
+
+        front, axis, back = sides_of(key)
+        assert axis is not None, "what is joined says how it is folded"
+        both = [self._drawn(side) for side in (front, back) if side is not None]
+        behind = draw(back) if back is not None else None
+        return Kept(
+            folded(draw(front), behind, axis, called),
+            tuple(each for kept in both for each in kept.warnings),
+            tuple(each for kept in both for each in kept.files),
+            tuple(each for kept in both for each in kept.found),
+        )
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
         drawn, data = self._beside.take(key)
@@ -161,10 +187,19 @@ class Faces(Shaped):
         return found
 
     def _finished_now(self, key: str, stencils: Stencils) -> Finished:
-        kept = self._drawn(key)
-        in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
         kept_as = self._finished_as(key, stencils)
-        found = finished(kept, replace(in_ink.drawing, key=kept_as), stencils)
+        if JOIN in key:
+
+            def called(side: str) -> Drawing:
+                return replace(self.draw(side), key=self._finished_as(side, stencils))
+
+            kept = self._joined(key, called, kept_as)
+            drawing = kept.drawing
+        else:
+            kept = self._drawn(key)
+            in_ink = self._with_low_ink(key, kept) if self.ink == "low" else kept
+            drawing = _at_size(key, replace(in_ink.drawing, key=kept_as))
+        found = finished(kept, drawing, stencils)
         if not _wrong(found):
             self._store.put(kept_as, found)
         return found
@@ -223,6 +258,19 @@ class Faces(Shaped):
                 self._store.put(key, kept)
         return kept
 
+    def numbers(
+        self, told: object, make: Callable[[], Mapping[str, float]], code: str
+    ) -> Mapping[str, float]:
+        """Numbers that come of what is `told`, of the modules of some `code`, and nothing else: the
+        kept ones if there are any, else made now."""
+        return self._store.numbers(key_of("numbers", drawn_by(code), told), make)
+
+    def files_of(self, key: str) -> tuple[tuple[str, str], ...]:
+        """The files that a face shows, with their digests."""
+        if self._stencils is None:
+            return self._drawn(key).files
+        return self._finished_face(key, self._stencils).files
+
     @property
     def files(self) -> set[Path]:
         """All icons, and the pictures that faces were made from."""
@@ -248,6 +296,8 @@ class Faces(Shaped):
         return tuple(problem for _, problem in sorted(found.items(), key=lambda item: item[0]))
 
     def _drawn(self, key: str) -> Kept:
+        if JOIN in key:
+            return self._joined(key, self.draw, key)
         kept_as = self.made_of(key)
         self._beside.has(key)
         kept = self._kept(kept_as, Kept)
@@ -319,8 +369,8 @@ class Faces(Shaped):
             return packed(kept), b""
         drawing = kept.drawing
         if self.ink == "low":
-            drawing = low_ink(drawing, edged=self._is_edged(key))
-        drawing = replace(drawing, key=self._finished_as(key, self._stencils))
+            drawing = low_ink(drawing, edged=self.is_edged(key))
+        drawing = _at_size(key, replace(drawing, key=self._finished_as(key, self._stencils)))
         return packed(kept), packed(finished(kept, drawing, self._stencils))
 
     def _kept(self, key: str, kind: type[OfFace]) -> OfFace | None:
@@ -339,7 +389,7 @@ class Faces(Shaped):
 
     def _with_low_ink(self, key: str, full: Kept) -> Kept:
         """A face for little ink, kept like the face itself."""
-        edged = self._is_edged(key)
+        edged = self.is_edged(key)
         kept_as = key_of("low ink", self.kept_as[key], str(edged))
         kept = self._kept(kept_as, Kept)
         if kept is None:
@@ -348,11 +398,26 @@ class Faces(Shaped):
                 self._store.put(kept_as, kept)
         return kept
 
-    def _is_edged(self, key: str) -> bool:
+    def is_edged(self, key: str) -> bool:
         """Whether a face for little ink shows at its edge what colour it has: fronts of cards do,
         backs are all alike."""
+        if JOIN in key:
+            return False  # its sides are drawn by themselves
         deck, card, _ = self.parts(key)
-        return deck.kind == "cards" and key == self.keys(deck, card)[0]
+        return deck.kind == "cards" and plain(key) == self.keys(deck, card)[0]
+
+
+def _at_size(key: str, drawing: Drawing) -> Drawing:
+    """The drawing at the size that its key asks for."""
+    at = at_of(key)
+    if at == At():
+        return drawing
+    # Most cards are printed at their own size.
+    from tablewright.layout.restocked import restocked, slip
+
+    if at.stock is not None:
+        drawing = restocked(drawing, *at.stock)
+    return slip(drawing, *at.slip) if at.slip is not None else drawing
 
 
 def _stencils(studio: Studio, colors: Colors) -> Stencils:

@@ -16,7 +16,13 @@ from tablewright.render.pdf_stencils import Stencil
 if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
     from tablewright.render.pdf_content import Stencils
 
-WRITTEN = ("render/pdf_content.py", "press/finished.py", "press/store.py")
+WRITTEN = (
+    "layout/restocked.py",
+    "layout/sheet/card_fold.py",
+    "render/pdf_content.py",
+    "press/finished.py",
+    "press/store.py",
+)
 """The modules whose code decides what comes out."""
 
 

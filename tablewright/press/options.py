@@ -45,10 +45,14 @@ class PrintOptions:
     paper: str = ""
     """A paper's name, `both` (A4 and Letter at once), or width x height; if empty, as the
     game says, else A4."""
+    stock: str = ""
+    """The size that cards are printed at: a card size's name or width x height; their own if
+    empty."""
     boards: Literal["tiled", "whole"] = "tiled"
     """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
-    seats: int = 0
-    """Only the boards that are for so many players, and a mat for each of them; all if 0."""
+    seats: int | None = None
+    """Only the boards that are for so many players, and a mat for each of them; all if 0; if None,
+    as the game says, else all."""
     booklet: Literal["saddle", "sheets", "pages"] = "saddle"
     """The rulebook: on sheets to fold and staple, on sheets to cut into leaves, or page by page."""
     sheet: str = "default"
@@ -95,6 +99,8 @@ class PrintOptions:
     """Whether it is a run of what has changed: it takes away what the one before it left."""
     language: str = ""
     """The language in which the game is printed, if it is another than its own."""
+    plan: bool = False
+    """Whether it is only said what would be printed, and what would take less."""
     write_codes: bool = True
     """Whether codes of new cards are written into the game's files."""
 

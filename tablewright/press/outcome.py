@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tablewright.press.reading import ToPrint
 
 Step = Callable[[str, int, int], None]
+Tell = Callable[[Sequence[str]], None]
+Ask = Callable[[Sequence[tuple[int, int]], int], int]
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,14 @@ class Outcome:
 
 
 def print_one(
-    folder: Path, game: str, options: PrintOptions, step: Step, *, alone: bool = False
+    folder: Path,
+    game: str,
+    options: PrintOptions,
+    step: Step,
+    *,
+    alone: bool = False,
+    tell: Tell | None = None,
+    ask: Ask | None = None,
 ) -> Outcome:
     """Print one game; mistakes are part of the outcome.
 
@@ -56,7 +65,7 @@ def print_one(
         with aside(partial(_read, folder, game, options), wanted=alone) as reading:
             from tablewright.press.run import print_game  # see above
 
-            printed = print_game(folder, game, options, step, reading)
+            printed = print_game(folder, game, options, step, reading, tell, ask)
     except SourceError as error:
         return Outcome(game, problems=error.problems)
     except TablewrightError as error:

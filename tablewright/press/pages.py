@@ -14,6 +14,7 @@ from tablewright.press.documents import Document, documents_of, in_file_order
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import jobs_for
 from tablewright.press.options import PrintOptions
+from tablewright.press.rests import parted
 from tablewright.press.rules import rules_documents, rules_job
 from tablewright.press.setup import setup_document
 from tablewright.read.workspace import Workspace
@@ -38,7 +39,7 @@ class Pages:
         edition = faces.edition
         options = PrintOptions(out=Path(), paper=paper, write_codes=False)
         jobs, boards = jobs_for(edition, faces, options), board_jobs(edition, faces, options)
-        found = [*documents_of(jobs), *board_documents(boards)]
+        found = [*documents_of(parted(jobs, options)), *board_documents(boards)]
         self.wrong = ""
         """Why there is no booklet, if its files have mistakes."""
         try:

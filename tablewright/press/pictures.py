@@ -24,12 +24,16 @@ LONGEST = 60
 
 
 def write_pictures(
-    jobs: Sequence[Job], faces: Faces, options: PrintOptions, step: Step
+    jobs: Sequence[Job],
+    laid: Sequence[Job],
+    faces: Faces,
+    options: PrintOptions,
+    step: Step,
 ) -> list[Path]:
     """Write the files that are asked for; returns their paths in the order of writing.
 
     Faces go to faces/CODE_name.svg and faces/CODE_name.png, with faces/list.csv to say whose they
-    are; pages go to sheets/.
+    are; pages go to sheets/, as the jobs are `laid` onto them.
     """
     written: list[Path] = []
     for ending in options.formats:
@@ -42,8 +46,8 @@ def write_pictures(
         drawn = ((job.drawn.draw(key), path) for path, (job, key) in targets.items())
         write_drawings(drawn, len(targets), ending, "Faces", faces, options, step, written)
         if options.pages:
-            count = sum(job.made.pages + job.made.back_pages for job in jobs)
-            sheets = _pages(jobs, options.out / "sheets", ending)
+            count = sum(job.made.pages + job.made.back_pages for job in laid)
+            sheets = _pages(laid, options.out / "sheets", ending)
             write_drawings(sheets, count, ending, "Sheets", faces, options, step, written)
     if written:
         path = options.out / "faces" / LIST
@@ -80,9 +84,11 @@ def _listed(jobs: Sequence[Job]) -> str:
 
 def _pages(jobs: Sequence[Job], folder: Path, ending: str) -> Iterator[tuple[Drawing, Path]]:
     for job in jobs:
-        for number, page in enumerate(pages(job), 1):
+        first = job.among.before + 1
+        fronts = first if job.made.duplex == "simplex" else 2 * first - 1
+        for number, page in enumerate(pages(job), fronts):
             yield whole(page), folder / f"{job.name}-{number:02}.{ending}"
-        for number, page in enumerate(back_pages(job) if job.made.back_pages else (), 1):
+        for number, page in enumerate(back_pages(job) if job.made.back_pages else (), first):
             yield whole(page), folder / f"{job.name}-backs-{number:02}.{ending}"
 
 

@@ -12,8 +12,9 @@ from tablewright.model.edition import Edition
 from tablewright.model.paperwords import ENGLISH
 from tablewright.press.boards import BoardJob, board_line, board_steps, fewer_sheets
 from tablewright.press.documents import CUT_PLAN, LIST, RULES, SETUP, STICKERS, counted, listed
-from tablewright.press.jobs import Job
+from tablewright.press.jobs import Job, roll_of
 from tablewright.press.options import PrintOptions
+from tablewright.press.rests import RESTS, job_line
 from tablewright.press.single import Ordered
 from tablewright.press.together import shared_sheets, sharers_of
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is sel
     from tablewright.press.extras.extra import Extras
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
-
-PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
-"""What one piece of a deck is called, by the deck's kind."""
 
 
 def report_lines(
@@ -58,6 +56,14 @@ def report_lines(
     if "pdf" in options.formats and not options.shop:
         spared = fewer_sheets(boards, edition, options)
         lines += ["", *_next_steps(jobs), *board_steps(boards), *spared]
+        roll = roll_of(edition, options)
+        if roll is not None and (jobs or boards):
+            # Few print on rolls.
+            from tablewright.press.rolled import length_line
+
+            pages = [(job.grid.width, job.grid.height, job.made.sheets) for job in jobs]
+            pages += [each for job in boards for each in job.page_sizes]
+            lines.append(length_line(roll, pages))
         if rules is not None:
             # It was imported to lay the booklet out, and only then.
             from tablewright.press.rules import rules_steps
@@ -90,11 +96,8 @@ def _file_lines(
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
     backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
     shared = shared_sheets(inside)
-    texts = [
-        f"{job.title}: {counted(len(job.pieces), PIECES[job.deck.kind])}"
-        f" on {_sheets(job, sharers_of(job, shared))}"
-        for job in inside
-    ] + [f"{job.title}: the backs" for job in backs]
+    texts = [f"{job_line(job)} on {_sheets(job, sharers_of(job, shared))}" for job in inside]
+    texts += dict.fromkeys(f"{job.title}: the backs" for job in backs)
     texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
     if rules is not None and name == f"{RULES}.pdf":
         on = f" on {rules.on_sheets()}" if rules.manner != "pages" else ""
@@ -113,7 +116,8 @@ def _file_lines(
 def _sheets(job: Job, sharers: Sequence[Job]) -> str:
     """How many sheets a deck takes, and with which others it shares one."""
     if not sharers:
-        return counted(job.made.sheets, "sheet")
+        apart = f", {job.apart} in {RESTS}.pdf" if job.apart else ""
+        return f"{counted(job.made.sheets, 'sheet')}{apart}"
     others = listed(list(dict.fromkeys(other.title for other in sharers if other is not job)))
     if job.made.sheets == 1:
         return f"a sheet with {others}"
@@ -139,7 +143,8 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
         sheets = sum(job.made.sheets for job in alike) - sum(
             any(job is each for each in sharers_of(job, shared)[1:]) for job in alike
         )
-        whose = "" if len(steps) == 1 else f"{listed([job.title for job in alike])}: "
+        titles = list(dict.fromkeys(job.title for job in alike))
+        whose = "" if len(steps) == 1 else f"{listed(titles)}: "
         lines.append(
             f"{whose}{counted(sheets, 'sheet') if sheets else 'on a shared sheet'} of {paper}."
         )
@@ -148,7 +153,8 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
 
 
 def _paper(job: Job) -> str:
-    return job.grid.paper + (" (landscape)" if job.grid.landscape else "")
+    turned = job.grid.landscape and not job.grid.rolled
+    return job.grid.paper + (" (landscape)" if turned else "")
 
 
 def shown(path: Path) -> str:

@@ -37,6 +37,8 @@ from tablewright.read.diagrams import diagrams_of
 from tablewright.units import MM
 
 ON_COVER = 3
+SPACIOUS = 1.8
+"""So much larger than two pages, paper is wasted on a booklet."""
 
 
 @dataclass(frozen=True)
@@ -214,11 +216,17 @@ def rules_steps(job: RulesJob | None, say: PaperWords = ENGLISH) -> list[str]:
         else "Cut the sheets in the middle, lay the left pile upon the right one, and bind them at "
         "the left."
     )
-    return [
+    lines = [
         f"Rulebook: {job.on_sheets()} (landscape).",
         f"  1. {sides}",
         f"  2. {say(then)}",
     ]
+    page = job.booklet.pages[0]
+    if job.paper.width * job.paper.height > SPACIOUS * 2 * page.width * page.height:
+        lines.append(
+            "  3. Half of each sheet stays white: A4 is enough for it, '--what rules --paper a4'."
+        )
+    return lines
 
 
 def _sides(job: RulesJob) -> Iterator[Drawing]:

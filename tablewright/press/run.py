@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -21,6 +22,7 @@ from tablewright.press.boards import (
     BoardJob,
     board_documents,
     board_jobs,
+    sheets_by_seats,
     write_board_pictures,
 )
 from tablewright.press.cache import (
@@ -32,8 +34,10 @@ from tablewright.press.cache import (
     remember,
 )
 from tablewright.press.documents import (
+    Ask,
     Document,
     Step,
+    Tell,
     documents_of,
     in_file_order,
     rules_files,
@@ -47,6 +51,7 @@ from tablewright.press.printers import uncalibrated
 from tablewright.press.problems import storable_problems
 from tablewright.press.profiles import colors_of
 from tablewright.press.report import report_lines
+from tablewright.press.rests import parted
 from tablewright.press.shaped import FACES
 from tablewright.press.shop import looked_at, shop_steps
 from tablewright.press.single import single_documents
@@ -61,6 +66,7 @@ if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
     from tablewright.press.extras.extra import Extras
     from tablewright.press.reading import ToPrint
+    from tablewright.press.resized import Stocked
     from tablewright.press.rules import RulesJob
     from tablewright.press.stickers import StickerJob
 
@@ -75,16 +81,29 @@ class Printed(NamedTuple):
     kept: int
 
 
+class Made(NamedTuple):
+    """What was written, digests of some of it by path, lines for the person, and warnings."""
+
+    files: tuple[Path, ...]
+    digests: dict[str, str]
+    report: tuple[str, ...]
+    warnings: tuple[Problem, ...]
+
+
 def print_game(
     folder: Path,
     game: str,
     options: PrintOptions,
     step: Step,
     reading: Aside[ToPrint] | None = None,
+    tell: Tell | None = None,
+    ask: Ask | None = None,
 ) -> Printed:
     """Make a game's files. Raises SourceError with every mistake, or TablewrightError.
 
-    `reading` is where the game is being read, if somebody has begun to do so before.
+    `reading` is where the game is being read, if somebody has begun to do so before. Who is to be
+    told what is printed before it is written says so with `tell`, who can say for how many players
+    with `ask`.
     """
     request = options.request(game, folder)
     before = last_run(request)
@@ -100,12 +119,18 @@ def print_game(
         ink: Literal["full", "low"] = "low" if options.ink == "low" else "full"
         faces = Faces(edition, studio_of(edition, fonts), store, ink, written)
         with faces.side_by_side():
-            files, digests, report = _make(edition, rulebook, faces, options, colors, step)
+            if ask is not None:
+                options = _for_players(edition, faces, options, ask)
+            files, digests, report, noted = _make(
+                edition, rulebook, faces, options, colors, step, tell
+            )
         if faces.finished_as != known:
             store.put_names(placed_before, faces.finished_as)
     finally:
         store.close()
-    warnings = (*edition.warnings, *faces.warnings)
+    warnings = (*edition.warnings, *faces.warnings, *noted)
+    if options.plan:
+        return Printed((), report, warnings, faces.laid, faces.kept)
     if options.color_space == "cmyk":
         warnings += ink_warnings(edition, options)
     if options.shop:
@@ -114,7 +139,9 @@ def print_game(
         report = (*report, "", *shop_steps(options, len(refused)))
     if faces.laid:
         forget_pictures()
-    _remove_old(before, files)
+    if ask is not None:
+        request = options.request(game, folder)
+    _remove_old(before if ask is None else last_run(request), files)
     requests = [request]
     profile = {options.icc} if options.icc is not None else set()
     if options.changed:
@@ -164,6 +191,20 @@ def _read_here(folder: Path, game: str, options: PrintOptions) -> ToPrint:
     return to_print(folder, game, options)
 
 
+def _for_players(edition: Edition, faces: Faces, options: PrintOptions, ask: Ask) -> PrintOptions:
+    """The options with the number of players that is answered, where boards differ by it and nobody
+    has said it."""
+    if options.seats is not None or not edition.boards:
+        return options
+    jobs = board_jobs(edition, faces, options)
+    fewer = dict(sheets_by_seats(jobs, edition, options))
+    if not fewer:
+        return options
+    seats, all_of = edition.game.seats, sum(job.sheets for job in jobs)
+    needed = [(each, fewer.get(each, all_of)) for each in range(seats.min, seats.max + 1)]
+    return replace(options, seats=ask(needed, all_of))
+
+
 def _make(
     edition: Edition,
     rulebook: Rulebook | None,
@@ -171,9 +212,12 @@ def _make(
     options: PrintOptions,
     colors: Colors,
     step: Step,
-) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
-    """Files, digests of some of them by path, and lines for the person."""
+    tell: Tell | None,
+) -> Made:
+    """Writes the files."""
     jobs = jobs_for(edition, faces, options)
+    laid = parted(jobs, options)
+    resized = _resized(edition, faces, jobs, options)
     boards = board_jobs(edition, faces, options)
     stickers = _stickers(faces, options)
     extras = _extras(edition, faces, options, rulebook)
@@ -183,8 +227,22 @@ def _make(
     if not (jobs or boards or rules or setup or stickers or extras):
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
+    if options.plan or tell is not None:
+        # What looks at how dark faces are is not needed where nobody is told.
+        from tablewright.press.planned import Run as Planned
+        from tablewright.press.planned import plan_lines
+
+        count = setup.count if setup is not None else 0
+        planned = Planned(edition, faces, options, laid, boards, rules, count, stickers, extras)
+        lines = plan_lines(planned)
+        if faces.errors:
+            raise SourceError((*faces.errors, *faces.warnings, *edition.warnings))
+        if options.plan:
+            return Made((), {}, (*lines, *resized.lines), resized.warnings)
+        if tell is not None:
+            tell(lines)
     alone = single_documents(jobs) if options.shop else ()
-    of_decks = alone if options.shop else documents_of(jobs)
+    of_decks = alone if options.shop else documents_of(laid)
     documents = (*of_the_whole, *of_decks, *board_documents(boards))
     if stickers is not None:
         documents += stickers.documents(faces)
@@ -239,7 +297,7 @@ def _make(
         # What writes files for machines takes a while to import, and most people cut by hand.
         from tablewright.press.cut import cut_sheets, cut_steps, write_cut_files
 
-        sheets = cut_sheets(jobs)
+        sheets = cut_sheets(laid)
         files += write_cut_files(sheets, faces, options)
         cut = cut_steps(sheets)
     if "svg" in options.formats or "png" in options.formats:
@@ -250,7 +308,7 @@ def _make(
         from tablewright.press.rules import write_rules_pictures
         from tablewright.press.setup import write_setup_pictures
 
-        files += write_pictures(jobs, faces, options, step)
+        files += write_pictures(jobs, laid, faces, options, step)
         files += write_board_pictures(boards, faces, options, step)
         files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
@@ -258,16 +316,24 @@ def _make(
             files += stickers.write_pictures(faces, options, step)
         if extras is not None:
             files += extras.write_pictures(faces, options, step)
-    report = report_lines(edition, jobs, files, options, boards, rules, stickers, alone, extras)
-    report = (*report, *cut)
+    report = report_lines(edition, laid, files, options, boards, rules, stickers, alone, extras)
+    report = (*report, *resized.lines, *cut)
     if options.printer:
         turned = [
             (job.title, job.style, job.grid)
-            for job in jobs
+            for job in laid
             if job.made.duplex != "simplex" or job.made.back_pages
         ]
         report = (*report, *uncalibrated(options.printer, turned, options.calibrations))
-    return tuple(files), digests, report
+    return Made(tuple(files), digests, report, resized.warnings)
+
+
+def _resized(edition: Edition, faces: Faces, jobs: Sequence[Job], options: PrintOptions) -> Stocked:
+    # Most cards are printed at their own size.
+    from tablewright.press.resized import Stocked, told
+
+    otherwise = options.stock or any(job.style.inserts for job in jobs)
+    return told(edition, faces, jobs, options) if otherwise else Stocked()
 
 
 def _stickers(faces: Faces, options: PrintOptions) -> StickerJob | None:

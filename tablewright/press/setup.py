@@ -20,6 +20,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.sheet import Size
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.captions import FALLBACK
 from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step
@@ -27,12 +28,14 @@ from tablewright.press.extras.extra import Extras
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
+from tablewright.press.rests import RESTS, job_line, parted
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
+from tablewright.press.stocked import sleeves_for
 from tablewright.press.together import sheets_of
 from tablewright.units import MM
 
 A4 = (210 * MM, 297 * MM)
-PIECES = {"cards": "card/cards", "tokens": "piece/pieces", "aids": "card/cards"}
+NARROWEST = 140 * MM
 
 
 def setup_document(
@@ -56,11 +59,18 @@ def setup_document(
             rules = rules_job(edition, rulebook, faces, everything)
     ordered = sorted(jobs, key=lambda job: FILES_ORDER.index(job.deck.kind))
     paper = paper_size(edition, options.paper)
-    usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
-    size = (paper.width, paper.height) if usual else A4
-    content = _content(edition, faces, ordered, boards, rules, rulebook, extras)
+    size = (paper.width, paper.height) if _holds_words(paper) else A4
+    content = _content(edition, faces, ordered, boards, rules, rulebook, extras, options)
     pages = lay_setup_sheet(content, size, faces.fonts)
     return Document(SETUP, edition.say("Set-up"), lambda: iter(pages), len(pages), "simplex")
+
+
+def _holds_words(paper: Size) -> bool:
+    """Whether a set-up sheet is laid out for a paper: for one about as large as A4, and for a
+    smaller one as long as two columns of words stand on it."""
+    about_a4 = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
+    smaller = paper.width < A4[0] and paper.height < A4[1]
+    return about_a4 or (smaller and paper.width >= NARROWEST)
 
 
 def write_setup_pictures(
@@ -91,18 +101,19 @@ def _content(
     rules: RulesJob | None,
     rulebook: Rulebook | None,
     extras: Extras | None,
+    options: PrintOptions,
 ) -> SetupSheet:
-    game = edition.game
+    game, laid = edition.game, parted(jobs, options)
     return SetupSheet(
         title=game.title,
         about=_about(edition),
         printed=(
-            *_printed(edition, jobs, boards),
+            *_printed(edition, laid, boards),
             *_rules_file(rules, edition.say),
             *_extra_files(extras, edition.say),
         ),
-        paper=tuple(_paper(edition, jobs, boards)),
-        cutting=tuple(_cutting(edition, jobs, boards)),
+        paper=tuple(_paper(edition, jobs, boards, mixed=any(job.parts for job in laid))),
+        cutting=tuple(_cutting(edition, laid, boards)),
         needed=tuple(_needed(edition, rules is not None)),
         setup=setup_sections(game, edition.decks, rulebook, edition.say),
         pictures=_pictures(edition, faces, jobs),
@@ -129,14 +140,28 @@ def _printed(
         files.setdefault(job.name, []).append(job)
     found = []
     say = edition.say
+    own = {job.deck.deck for inside in files.values() for job in inside if not job.parts}
     for name, inside in files.items():
         sheets = sheets_of(inside)
         contents: list[tuple[str, str]] = []
         for job in inside:
-            pieces = say.counted(len(job.pieces), PIECES[job.deck.kind])
             told = {note for _, note in contents}
-            notes = [note for note in _notes(edition, job.deck) if note not in " ".join(told)]
-            contents.append((f"{job.title}: {pieces}", " ".join(notes)))
+            of_decks = [part.deck for part in job.parts] or [job.deck]
+            notes = [
+                note
+                for deck in of_decks
+                if not (job.parts and deck.deck in own)
+                for note in _notes(edition, deck)
+                if note not in " ".join(told)
+            ]
+            line = job_line(job, say)
+            if job.apart:
+                line = say(
+                    "{line}, {count} in {file}", line=line, count=job.apart, file=f"{RESTS}.pdf"
+                )
+            if job.among.total > 1:
+                line = say("Sheet {number}: {line}", number=job.among.before + 1, line=line)
+            contents.append((line, " ".join(dict.fromkeys(notes))))
         found.append(
             PrintedFile(
                 f"{name}.pdf", _sheets(sheets, (job.grid for job in inside), say), tuple(contents)
@@ -189,12 +214,15 @@ def _notes(edition: Edition, deck: Deck) -> list[str]:
     return list(filter(None, [*said, words(deck.note, edition.game)]))
 
 
-def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+def _paper(
+    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob], *, mixed: bool
+) -> Iterator[str]:
+    """What to print on; `mixed`: some decks share sheets."""
     say = edition.say
     cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
     if any(job.style.cut_already for job in jobs):
         yield say("The labels or the cut stock that the sheet style is for.")
-    if any(not job.style.cut_already for job in cards):
+    if any(not job.style.cut_already and not job.style.inserts for job in cards):
         yield say(
             "White cardstock of 200 to 300 g/m², or plain paper in sleeves with an old card behind."
         )
@@ -202,6 +230,10 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
     for job in cards:
         key = _size_name(edition, job)
         sizes[key] = sizes.get(key, 0) + len(job.pieces)
+    if any(job.style.inserts for job in cards):
+        yield say(
+            "Plain paper for slips: sleeves have an opaque back, or an old card behind the slip."
+        )
     for (size, sleeve), count in sizes.items():
         cards_of = say.counted(count, "card/cards")
         if sleeve:
@@ -215,10 +247,15 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
         if job.deck.kind == "cards" and job.deck.back:
             backs.setdefault(job.deck.back, []).append(job.title)
     if len(backs) > 1:
+        groups = "; ".join(map(say.listed, backs.values()))
+        # Cards of decks that share a sheet are on one paper.
         yield say(
-            "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour for "
-            "each of these: {decks}.",
-            decks="; ".join(map(say.listed, backs.values())),
+            "Fronts only, each printed by itself (--deck) on coloured paper, or in sleeves with "
+            "coloured backs: take a colour for each of these: {decks}."
+            if mixed
+            else "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour "
+            "for each of these: {decks}.",
+            decks=groups,
         )
     to_cut = [job for job in jobs if not job.style.cut_already]
     if any(job.shaped or job.deck.kind == "tokens" for job in to_cut):
@@ -229,8 +266,12 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
 
 def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
     """The size of a job's cards by name, and the sleeve that fits."""
-    width, height = sorted((job.grid.size.width, job.grid.size.height))
+    width, height = job.card
     shown = f"{round(width / MM, 1):g} x {round(height / MM, 1):g} mm"
+    if job.style.inserts:
+        return edition.say("{size}, slips", size=shown), sleeves_for(
+            (width, height), edition.layouts.stocks
+        )
     for stock in edition.layouts.stocks.values():
         if abs(stock.width - width) < 0.1 and abs(stock.height - height) < 0.1:
             named = edition.say("{stock} size ({measures})", stock=stock.name, measures=shown)
@@ -253,9 +294,15 @@ def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) 
             # Of decks that have a ruler in the margin and others, the ruler does for both.
             yield true_size
         for line in (sides, *rest):
-            lines.setdefault(line, []).append(job.title)
+            titles = lines.setdefault(line, [])
+            if job.title not in titles:
+                titles.append(job.title)
     for line, titles in lines.items():
-        whose = "" if len(titles) == len(jobs) else f"{edition.say.listed(titles)}: "
+        whose = (
+            ""
+            if len(titles) == len({job.title for job in jobs})
+            else f"{edition.say.listed(titles)}: "
+        )
         yield f"{whose}{line}"
     if any(part.kind == "dial" for part in edition.game.components):
         yield edition.say("Pin dials with a split pin where the crosses are.")

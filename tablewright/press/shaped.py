@@ -8,6 +8,7 @@ import dataclasses
 import operator
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import Literal, NamedTuple
 
 from tablewright.errors import Problem
 from tablewright.layout.face import (
@@ -30,6 +31,65 @@ FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/s
 
 Colored = tuple[str, tuple[tuple[str, str], ...]]
 """The id of a face and its colours: in two decks one face may have others."""
+
+
+AT, SLIP = "@", "~"
+"""Part the key of a face from the size that it is printed at, and from that of the slip that is cut
+out of it, where these are not its own."""
+
+
+class At(NamedTuple):
+    """How a face is printed otherwise than its file says, in points: scaled to the size of a
+    `stock`, and cut to a `slip` for a sleeve."""
+
+    stock: tuple[float, float] | None = None
+    slip: tuple[float, float] | None = None
+
+
+JOIN = "|"
+"""Parts the keys of a front and a back that are one piece, and the way of the fold between them."""
+
+
+def joined(front: str, axis: Literal["upright", "level"], back: str | None) -> str:
+    """The key of a front with its back beside it."""
+    return JOIN.join((front, axis, back or ""))
+
+
+def sides_of(key: str) -> tuple[str, Literal["upright", "level"] | None, str | None]:
+    """The front, the way of the fold and the back of what is joined; the key itself of what is
+    not."""
+    front, _, rest = key.partition(JOIN)
+    axis, _, back = rest.partition(JOIN)
+    return front, "upright" if axis == "upright" else "level" if axis else None, back or None
+
+
+def plain(key: str) -> str:
+    """The key of a face at its own size."""
+    return key.partition(AT)[0].partition(SLIP)[0]
+
+
+def keyed(key: str, at: At | None) -> str:
+    """The key of a face as it is printed."""
+    if at is None:
+        return key
+    stock, slip = (f"{sign}{size[0]!r}x{size[1]!r}" if size else "" for sign, size in _signed(at))
+    return f"{plain(key)}{stock}{slip}"
+
+
+def _signed(at: At) -> tuple[tuple[str, tuple[float, float] | None], ...]:
+    return (AT, at.stock), (SLIP, at.slip)
+
+
+def at_of(key: str) -> At:
+    """How a face is printed by its key."""
+    rest, _, slip = key.partition(SLIP)
+    _, _, stock = rest.partition(AT)
+    return At(_size(stock), _size(slip))
+
+
+def _size(text: str) -> tuple[float, float] | None:
+    wide, _, high = text.partition("x")
+    return (float(wide), float(high)) if high else None
 
 
 class Shaped:
@@ -80,7 +140,7 @@ class Shaped:
 
     def parts(self, key: str) -> tuple[Deck, Card, Face]:
         """The deck, the card and the face that a key names."""
-        deck_id, code, side = key.split("/")
+        deck_id, code, side = plain(key).split("/")
         deck = self.edition.decks[deck_id]
         card = self._cards.get((deck_id, code), BLANK)
         return deck, card, face_of(self.edition, deck, card, side)
@@ -121,6 +181,10 @@ class Shaped:
     def made_of(self, key: str) -> str:
         """A digest of all that shapes a face, but for the files that it shows: two faces that come
         out otherwise have not the same. It is its key in the store."""
+        if key not in self.kept_as and JOIN in key:
+            front, axis, back = sides_of(key)
+            behind = self.made_of(back) if back is not None else ""
+            self.kept_as[key] = key_of(self.made_of(front), axis, behind)
         if key not in self.kept_as:
             deck, card, face = self.parts(key)
             sizes = self.common_sizes(deck, face)

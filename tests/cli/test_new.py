@@ -145,7 +145,7 @@ def test_a_copy_keeps_nothing_that_is_said_of_the_other_game(workspace: Path) ->
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result]:
     """Somebody who answers, line by line."""
-    monkeypatch.setattr("tablewright.cli.new_asking.may_ask", lambda: True)
+    monkeypatch.setattr("tablewright.cli.streams.may_ask", lambda: True)
 
     def ask(*lines: str, words: tuple[str, ...] = ()) -> Result:
         typed = "".join(f"{line}\n" for line in lines)

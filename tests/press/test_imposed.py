@@ -103,21 +103,21 @@ def test_only_sheets_that_changed_are_imposed(
     sheets: Path, numbers: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     style = STYLES["fronts"]
-    printed(sheets, "out", style)
+    printed(sheets, "out", style, decks=("fish",))
     last = max(numbers)
     assert last >= 4
     numbers.clear()
     change(sheets, FISH, "Draw 2 cards.", "Draw 9 cards.")  # the last card of the deck
-    printed(sheets, "out", style)
+    printed(sheets, "out", style, decks=("fish",))
     assert numbers == [last], "one card, on one sheet"
     numbers.clear()
     change(sheets, FISH, "Draw 1 card.", "Draw 8 cards.")  # a card on each of them
-    printed(sheets, "out", style)
+    printed(sheets, "out", style, decks=("fish",))
     assert set(numbers) == set(range(1, last + 1))
     monkeypatch.setattr(imposed, "MOST", 0)
     change(sheets, FISH, "Draw 9 cards.", "Draw 2 cards.")
-    printed(sheets, "out", style)
+    printed(sheets, "out", style, decks=("fish",))
     numbers.clear()
     change(sheets, FISH, "Draw 2 cards.", "Draw 5 cards.")
-    printed(sheets, "out", style)
+    printed(sheets, "out", style, decks=("fish",))
     assert numbers == [last], "what a large file comes to is not kept"

@@ -218,7 +218,7 @@ def test_only_some_cards(workspace: Path) -> None:
             {"paper": "leter"},
             "no paper 'leter'; did you mean 'letter'? Or give its size, such as 210mmx297mm",
         ),
-        ({"paper": "210x297"}, "no paper '210x297'"),
+        ({"paper": "a4xa3"}, "no paper 'a4xa3'"),
         ({"paper": "0mmx297mm"}, "--paper 0mmx297mm: expected lengths greater than 0"),
     ],
 )

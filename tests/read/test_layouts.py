@@ -248,7 +248,7 @@ TABLES = [
         "backs: long",
         [
             "2:8: wrong value for 'backs'; expected 'long-edge', 'short-edge', 'gutterfold', "
-            "'separate' or 'none', got 'long'",
+            "'fold', 'separate' or 'none', got 'long'",
         ],
     ),
 ]

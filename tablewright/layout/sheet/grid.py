@@ -64,6 +64,10 @@ class Grid:
     bleed: Literal["block", "fitting", "between", "none"]
     fold: Axis | None = None
     paper: str = ""
+    rolled: bool = False
+    """Whether the paper comes off a roll, and is as long as the cards need."""
+    card_fold: Axis | None = None
+    """Where each card has its back beside it, which way the fold in its middle runs."""
 
     @property
     def count(self) -> int:
@@ -112,7 +116,7 @@ def _best(size: PieceSize, paper: tuple[float, float], style: SheetStyle, name: 
     best: Grid | None = None
     for width, height in _turns(paper, style):
         for fold in _folds(style):
-            grid = _grid(size, width, height, style, fold, name)
+            grid = grid_on(size, width, height, style, fold, name)
             if grid is not None and (best is None or grid.count > best.count):
                 best = grid
     return best
@@ -123,7 +127,7 @@ def measures(width: float, height: float) -> str:
     return f"{_mm(width)} x {_mm(height)} mm"
 
 
-def _grid(
+def grid_on(
     size: PieceSize,
     width: float,
     height: float,
@@ -131,6 +135,7 @@ def _grid(
     fold: Axis | None,
     name: str,
 ) -> Grid | None:
+    """The grid with the most cards on a page that is not turned; None if none fits."""
     bleed = 0.0 if style.bleed == "none" else size.bleed
     gap = style.gutter
     if style.bleed == "between":
@@ -289,7 +294,7 @@ def _too_many(size: PieceSize, style: SheetStyle, shown: str) -> str:
 
 def _fits(size: PieceSize, paper: tuple[float, float], style: SheetStyle) -> bool:
     return any(
-        _grid(size, width, height, style, fold, "") is not None
+        grid_on(size, width, height, style, fold, "") is not None
         for fold in _folds(style)
         for width, height in _turns(paper, style)
     )

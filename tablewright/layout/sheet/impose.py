@@ -36,6 +36,18 @@ class Piece(NamedTuple):
     code: str = ""
 
 
+class Among(NamedTuple):
+    """Sheets of a file that others make, too: how many come before these, and of how many in all;
+    0 if there are no others."""
+
+    before: int = 0
+    total: int = 0
+
+
+ALL = Among()
+"""There are no other sheets."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheets:
     """What a number of cards comes to.
@@ -101,21 +113,23 @@ def impose(
     draw: Draw,
     caption: Caption,
     kept: Kept = made_anew,
+    among: Among = ALL,
 ) -> Iterator[Drawing]:
     """The pages of fronts, each followed by its page of backs where the printer turns the sheet.
 
     Pages are made one by one; `draw` returns the drawing of a face by its key. A page's trim box is
     its block of cards, its bleed box the block with its bleed. Gutterfold sheets hold both sides;
     backs in a file of their own come from `impose_backs`. Raises TablewrightError where a face is
-    not of the grid's size.
+    not of the grid's size. In the margin sheets are counted `among` others.
     """
     made = sheets(pieces, grid, style)
-    for number, laid in enumerate(_by_sheet(pieces, grid, style), 1):
-        front = partial(_front_page, laid, style, draw, caption, number, made)
+    total = among.total or made.sheets
+    for number, laid in enumerate(_by_sheet(pieces, grid, style), among.before + 1):
+        front = partial(_front_page, laid, style, draw, caption, number, total, made)
         shown: tuple[Side, ...] = ("front",) if grid.fold is None else ("front", "back")
         yield kept(_told("front", number, laid, draw, *shown), front)
         if made.duplex != "simplex":
-            back = partial(_back_page, laid, style, draw, caption, number, made)
+            back = partial(_back_page, laid, style, draw, caption, number, total, grid)
             yield kept(_told("back", number, laid, draw, "back"), back)
 
 
@@ -126,6 +140,7 @@ def impose_backs(
     draw: Draw,
     caption: Caption,
     kept: Kept = made_anew,
+    among: Among = ALL,
 ) -> Iterator[Drawing]:
     """The pages of backs alone, one for each sheet of `impose`, for a file of their own.
 
@@ -133,9 +148,9 @@ def impose_backs(
     the short edge if the style's `backs` say so). Raises TablewrightError as `impose` does.
     """
     if has_backs(pieces, style):
-        made = sheets(pieces, grid, style)
-        for number, laid in enumerate(_by_sheet(pieces, grid, style), 1):
-            back = partial(_back_page, laid, style, draw, caption, number, made)
+        total = among.total or sheets(pieces, grid, style).sheets
+        for number, laid in enumerate(_by_sheet(pieces, grid, style), among.before + 1):
+            back = partial(_back_page, laid, style, draw, caption, number, total, grid)
             yield kept(_told("back", number, laid, draw, "back"), back)
 
 
@@ -163,7 +178,13 @@ def _by_sheet(pieces: Sequence[Piece], grid: Grid, style: SheetStyle) -> Iterato
 
 
 def _front_page(
-    laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
+    laid: Laid,
+    style: SheetStyle,
+    draw: Draw,
+    caption: Caption,
+    number: int,
+    total: int,
+    made: Sheets,
 ) -> Drawing:
     grid = made.grid
     placed = fronts(laid, grid, draw)
@@ -181,18 +202,23 @@ def _front_page(
     taken += extents(lines)
     taken += taken_by_machine(style.cutter, grid)
     machine = machine_marks(style.cutter, grid, placed)
-    line = margin_line(grid, blocks, taken, caption, number, made.sheets)
+    line = margin_line(grid, blocks, taken, caption, number, total)
     both = made.duplex != "simplex" or made.back_pages > 0
     english = "Sheet {number} of {total}, fronts" if both else "Sheet {number} of {total}"
-    title = caption.say(english, number=number, total=made.sheets)
+    title = caption.say(english, number=number, total=total)
     marks = (*faces, *lines, *fold_marks(grid, caption), *machine, *line)
     return page_of(grid, marks, trim, union(blocks), title)
 
 
 def _back_page(
-    laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
+    laid: Laid,
+    style: SheetStyle,
+    draw: Draw,
+    caption: Caption,
+    number: int,
+    total: int,
+    grid: Grid,
 ) -> Drawing:
-    grid = made.grid
     side = lay(
         backs(laid, grid, draw),
         grid,
@@ -200,10 +226,8 @@ def _back_page(
         mirror=mirror_axis(grid, style),
         guided=style.guides_on == "both",
     )
-    line = margin_line(
-        grid, [side.block], extents(side.guides), caption, number, made.sheets, backs=True
-    )
-    title = caption.say("Sheet {number} of {total}, backs", number=number, total=made.sheets)
+    line = margin_line(grid, [side.block], extents(side.guides), caption, number, total, backs=True)
+    title = caption.say("Sheet {number} of {total}, backs", number=number, total=total)
     page = page_of(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
     return corrected(page, style)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing, Matrix, Shape, Use, transform
 from tablewright.layout.sheet.backs import back_turn, behind, placed
+from tablewright.layout.sheet.card_fold import fold_ticks
 from tablewright.layout.sheet.edges import Edges, edges, grown
 from tablewright.layout.sheet.grid import SEAM, Axis, Grid, Place
 from tablewright.layout.sheet.guides import cut_out, guides
@@ -55,6 +56,11 @@ def lay(
     if guided:
         corner = max((drawing.corner for drawing in squares), default=0.0)
         lines += guides(style, boxes, block, around, corner)
+        if grid.card_fold is not None:
+            bleed = 0.0 if grid.bleed == "none" else grid.size.bleed
+            # Where margins are cut off first, marks in them are lost.
+            across = style.guides in ("lines", "dotted")
+            lines += fold_ticks(boxes, grid.card_fold, block, around, bleed, across=across)
     return SheetSide(tuple(uses), tuple(lines), grown(block, around))
 
 

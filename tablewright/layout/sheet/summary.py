@@ -38,7 +38,7 @@ def summary(
     return "\n".join(
         (
             _paper(made, grid, caption.say),
-            _sides(made, grid, caption.say),
+            _sides(made, grid, style, caption.say, shaped=shaped),
             _true_size(grid, style, caption, made.sheets),
             _by_hand_or_machine(grid, style, caption.say, shaped=shaped),
         )
@@ -58,6 +58,11 @@ def _by_hand_or_machine(grid: Grid, style: SheetStyle, say: PaperWords, *, shape
             "Cut the rows apart, then punch with {punch}: hold the punch upside down, so that you "
             "see each piece in the middle of its hole.",
             punch=punch_words(style.punch[0]),
+        )
+    if shaped and grid.card_fold is not None:
+        return say(
+            "Cut the pieces apart, fold each along its dashed line, print outside, and glue its "
+            "halves together; then cut along the outlines."
         )
     if shaped and not style.cut_already:
         return say("Cut along the outlines.")
@@ -82,7 +87,7 @@ def _paper(made: Sheets, grid: Grid, say: PaperWords) -> str:
     )
 
 
-def _sides(made: Sheets, grid: Grid, say: PaperWords) -> str:
+def _sides(made: Sheets, grid: Grid, style: SheetStyle, say: PaperWords, *, shaped: bool) -> str:
     if made.duplex == "long-edge":
         return say(LONG_EDGE)
     if made.duplex == "short-edge":
@@ -97,10 +102,21 @@ def _sides(made: Sheets, grid: Grid, say: PaperWords) -> str:
             "Print on one side; fold each sheet along the level dashed line, print outside, and "
             "glue the halves together before you cut."
         )
+    if grid.card_fold is not None and shaped:
+        return say("Print on one side: each piece has its back beside it.")
+    if grid.card_fold is not None:
+        return say(
+            "Print on one side: each card has its back beside it. Cut out both together, fold them "
+            "at the dashed marks, print outside, and slip them into a sleeve, or glue them."
+        )
     if made.back_pages:
         return say(
             "Print the fronts on one side; turn the stack over the long edge and print the file of "
             "backs, whose pages come in the same order."
+        )
+    if style.inserts:
+        return say(
+            "Print on one side, on plain paper; the slips go into sleeves, before an old card."
         )
     return say("Print on one side; there are no backs.")
 
