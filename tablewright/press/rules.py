@@ -10,7 +10,15 @@ from typing import Any
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
-from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
+from tablewright.layout.book import (
+    Booklet,
+    Shown,
+    Told,
+    imposed,
+    lay_booklet,
+    look_of,
+    sheets_needed,
+)
 from tablewright.layout.book.laid import LaidCard, laid_cards
 from tablewright.layout.book.look import A5, Look
 from tablewright.layout.book.picture import CoverPictures
@@ -24,6 +32,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
+from tablewright.press.booked import told_of
 from tablewright.press.choices import with_choices
 from tablewright.press.contents import Contents
 from tablewright.press.documents import RULES, Document, Step, counted
@@ -96,10 +105,32 @@ def rulebook_pages(
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = cover_pictures(edition, faces, look.style)
+    told = told_of(edition, rulebook, faces, look.style)
     return faces.kept_whole(
         Booklet,
-        (leaf, *_parts(rulebook, edition, look, tuple(shown.values()), cover)),
-        lambda: lay_booklet(rulebook, edition, look, shown, cover, leaf),
+        (leaf, *_parts(rulebook, edition, look, tuple(shown.values()), cover), *_told(told)),
+        lambda: lay_booklet(rulebook, edition, look, shown, cover, leaf, told),
+    )
+
+
+def _told(told: Told) -> tuple[Any, ...]:
+    """All that a turn and an example are made from. Cards come in by what is shown of them."""
+    contents = Contents()
+    return (
+        (told.steps, told.example),
+        [[contents.of(card) for card in cards] for cards in told.beside],
+        [
+            (
+                [(contents.of(card.drawing), card.count, card.text) for card in panel.cards],
+                panel.crop
+                and (
+                    contents.of(panel.crop.drawing),
+                    panel.crop.box,
+                    contents.of_marks(panel.crop.laid),
+                ),
+            )
+            for panel in told.panels
+        ],
     )
 
 
@@ -313,7 +344,7 @@ def cover_pictures(
         )
     largest = max(decks, key=lambda deck: deck.count)
     back = faces.keys(largest, largest.cards[0])[1]
-    wanted = [_card_of(edition, name) for name in style.cover]
+    wanted = [_card_of(edition, name) for name in style.front.cards]
     wanted = [each for each in wanted if not among or each[0] in among]
     if not wanted:
         count = min(ON_COVER, len(largest.cards))

@@ -49,7 +49,7 @@ def showing(stock: Stock) -> Showing:
         context=look.context,
         language=game.language,
         ground=stock.draw(back) if back is not None else None,
-        cards=tuple(_shown(stock, largest, look.style.cover)),
+        cards=tuple(_shown(stock, largest, look.style.front.cards)),
     )
 
 

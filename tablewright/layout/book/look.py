@@ -13,7 +13,7 @@ from tablewright.layout.pictures import PictureError
 from tablewright.layout.studio import Studio
 from tablewright.layout.text import Context
 from tablewright.layout.vision import darkened
-from tablewright.model.edition import Edition
+from tablewright.model.edition import ANY_BOOK, Edition
 from tablewright.model.sheet import BookStyle
 from tablewright.units import MM
 
@@ -89,8 +89,7 @@ class Look:
 def look_of(edition: Edition, studio: Studio, size: tuple[float, float] = A5) -> Look:
     """The look of a game's booklet with pages of a size. Raises TablewrightError."""
     game = edition.game
-    books = edition.layouts.books
-    style = books.get(game.game) or books.get("default") or BookStyle(book="default")
+    style = edition.book or BookStyle(book=ANY_BOOK)
     palette = Palette({}, game.colors)
     accent = _color(style.accent, palette, style) if style.accent else accent_of(game)
     accent = darkened(accent, READABLE)
