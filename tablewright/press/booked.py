@@ -19,7 +19,8 @@ from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.sheet.spans import union
 from tablewright.model.addresses import seat_letter
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Deck
+from tablewright.model.game import Card, Deck, Game
+from tablewright.model.markup import escaped
 from tablewright.model.rulebook import Lying, Panel, Rulebook
 from tablewright.model.sheet import BookStyle
 from tablewright.model.spaces import PlacedSpace, placed_spaces
@@ -54,11 +55,13 @@ def _beside(
     else what lies after the set-up in the zones that they name; each of these once."""
     seen: set[str] = set()
     lying = _lying(edition)
+    # Tokens and aids have names that are words as well.
+    cards = {name: each for name, each in named.items() if each[0].kind == "cards"}
     for step in steps:
         if step.shows is not None:
             found = [_face(*named[name], faces) for name in step.shows if name in named]
         else:
-            names = [name for name in _named(step.words, named) if name not in seen][:BESIDE]
+            names = [name for name in _named(step.words, cards) if name not in seen][:BESIDE]
             seen |= set(names)
             found = [_face(*named[name], faces) for name in names]
             if not found:
@@ -118,10 +121,19 @@ def _panels(
     for panel in panels:
         held.update(panel.zones)
         cards = tuple(
-            CardShown(_face(*named[name], faces), count, named[name][1].text)
+            CardShown(_face(*named[name], faces), count, _said(named[name][1].text, edition.game))
             for name, count in panel.cards
         )
         yield PanelShown(cards, _crop(panel, held, seats, edition, faces, named))
+
+
+def _said(text: str, game: Game) -> str:
+    """What a card says, its labels in bold, without those that are but signs."""
+    for label in game.labels:
+        worded = any(letter.isalpha() for letter in label.text)
+        said = f"**{escaped(label.text)}**" if worded else ""
+        text = re.sub(rf"(?m)^{re.escape(label.text)} ?", f"{said} " if said else "", text)
+    return text
 
 
 def _crop(
@@ -132,12 +144,15 @@ def _crop(
     faces: Faces,
     named: Named,
 ) -> Crop | None:
-    """The part of a board on which zones that the panel speaks of lie, with what lies there."""
+    """The part of a board on which rows lie that the panel speaks of, with what lies there; piles
+    only where it has no cards to show."""
+    rows = {zone.id for zone in edition.game.zones if (zone.spaces or 1) > 1}
+    wanted = [zone for zone in panel.zones if not panel.cards or zone.rpartition(".")[2] in rows]
     for board in edition.boards.values():
         if board.seats and seats not in board.seats:
             continue
         placed = [space for space in placed_spaces(board, seats) if not space.counter]
-        told = [space for space in placed if _address(space, edition) in panel.zones]
+        told = [space for space in placed if _address(space, edition) in wanted]
         if not told:
             continue
         drawing = faces.board(board.board, seats)
@@ -172,4 +187,3 @@ def _on(space: PlacedSpace, lying: Lying, named: Named) -> Iterator[LaidCard]:
 
 def _upright(one: LaidCard, edition: Edition, faces: Faces) -> Drawing | None:
     return _face(edition.decks[one.deck], one.card, faces)
-

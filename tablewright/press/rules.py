@@ -247,7 +247,20 @@ def rules_steps(job: RulesJob | None) -> list[str]:
         f"Rulebook: {job.on_sheets} (landscape).",
         f"  1. {sides}",
         f"  2. {then}",
+        *_paid(job.booklet),
     ]
+
+
+def _paid(booklet: Booklet) -> list[str]:
+    """What the turn and the example cost, where they cost paper, or would."""
+    look = "in the look of the rulebook"
+    if booklet.left_out:
+        more = "It leaves out the turn step by step, which would take a sheet more"
+        return [f"  {more}; 'turn:' {look} prints it all the same."]
+    if booklet.more:
+        more = f"The turn and the example take {counted(booklet.more, 'sheet')} of these"
+        return [f"  {more}; 'turn: []' and no 'example:' {look} save that."]
+    return []
 
 
 def _sides(job: RulesJob) -> Iterator[Drawing]:

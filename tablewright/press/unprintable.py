@@ -21,6 +21,7 @@ from tablewright.model.phases import all_phases
 from tablewright.model.sheet import BookStyle
 from tablewright.press.sides import face_of
 
+
 def unprintable(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
     """What printing the game would refuse, or leave out without a word."""
     yield from _backs(edition)

@@ -79,6 +79,12 @@ def _seats(record: WrittenRecord) -> tuple[str, ...]:
     return tuple(str(seat) for seat in record.plain.get("seats", ("A", "B")))
 
 
+def _any_of(names: Iterable[str]) -> re.Pattern[str]:
+    """Finds names in words, the longest of those that begin alike."""
+    alike = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{alike})(?!\w)" if alike else r"(?!)")
+
+
 class _Telling:
     """Goes through the steps of a record, panel by panel."""
 
@@ -87,10 +93,13 @@ class _Telling:
         self.edition = edition
         self.notes = notes
         self.seats = _seats(record)
-        names = {card.name for deck in edition.decks.values() for card in deck.cards}
-        self.cards = names
-        alike = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-        self.named = re.compile(rf"(?<!\w)(?:{alike})(?!\w)" if names else r"(?!)")
+        decks = edition.decks.values()
+        self.cards = {card.name for deck in decks for card in deck.cards}
+        self.named = _any_of(self.cards)
+        # Tokens and aids have names that are words as well.
+        self.told = _any_of(
+            {card.name for deck in decks if deck.kind == "cards" for card in deck.cards}
+        )
 
     def panels(self) -> Iterator[Panel]:
         steps: Sequence[Any] = self.record.plain.get("moves", ())
@@ -129,17 +138,10 @@ class _Telling:
         expected = [step.get("expect", {}) for step in steps if isinstance(step, dict)]
         for position in (before, *expected, last):
             self._position(position, counters, zones)
-        cards = self._named(" ; ".join(spoken))
-        if not cards:
-            spaced = {zone.id for zone in self.edition.game.zones if zone.spaces}
-            cards = [
-                name
-                for address, lying in zones.items()
-                if address.rpartition(".")[2] not in spaced
-                for pile in lying
-                for name in pile
-            ]
-        cards = cards or self._named(said.text)
+        cards = self.named.findall(" ; ".join(spoken))
+        if not cards and before:
+            cards = self._held(str(before.get("turn", self.seats[0])), zones)
+        cards = cards or self.told.findall(said.text)
         return Panel(
             said=said,
             moves=moves,
@@ -148,8 +150,11 @@ class _Telling:
             zones=zones,
         )
 
-    def _named(self, words: str) -> list[str]:
-        return self.named.findall(words)
+    def _held(self, seat: str, zones: Mapping[str, Lying]) -> list[str]:
+        """What a player has in hand, or in any other zone that nobody else looks into."""
+        own = f"{seat_letter(self.seats.index(seat) + 1)}." if seat in self.seats else ""
+        hands = [zone.id for zone in self.edition.game.zones if zone.sees == "owner"]
+        return [name for zone in hands for pile in zones.get(f"{own}{zone}", ()) for name in pile]
 
     def _position(
         self,

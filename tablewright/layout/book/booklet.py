@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
@@ -37,7 +37,7 @@ LEAST_CONTENTS = 4
 """Headings from which a booklet has a table of contents, and an index."""
 LEAST_PAGES = 3
 """Pages of rules that nobody needs a table of contents for."""
-TIGHTER = 0.97
+TIGHTER = (0.97, 0.93)
 """Of the usual size and line distance, if that saves a sheet."""
 SPREAD = 2
 """Pages of a turn, at best."""
@@ -112,36 +112,49 @@ def lay_booklet(
 
     Raises TablewrightError for a font that is not there.
     """
-    # A sheet for a few pages: words a little smaller may save it.
-    style = replace(
-        look.style, size=TIGHTER * look.style.size, leading=TIGHTER * look.style.leading
-    )
     texts = [
-        _text(rulebook, edition, each, pictures, shown)
-        for each in ((look, replace(look, style=style)) if leaf > 1 else (look,))
+        _text(rulebook, edition, _tighter(look, share), pictures, shown)
+        for share in ((1.0, *TIGHTER) if leaf > 1 else (1.0,))
     ]
-
-    def least(most: int, told: Told) -> _Body:
-        bodies = (_body(text, rulebook, edition.game, told, most) for text in texts)
-        return min(bodies, key=lambda body: body.sheets(leaf))
-
-    alone = least(0, Told())
-    body = least(SPREAD, told)
-    if leaf > 1:
-        shorter = [least(most, told) for most in range(SPREAD - 1, -1, -1)]
-        asked = look.style.turn is not None
-        # A turn that nobody has asked for may take a sheet less, one that is asked for a page.
-        for each in shorter[: 1 if asked else None]:
-            body = min(body, each, key=lambda body: body.sheets(leaf))
-    pages = [*body.pages, *_last(body, rulebook, edition.game, leaf)]
-    title, look = edition.game.title, body.setter.look
+    game = edition.game
+    alone = min(_body(text, rulebook, game, Told(), 0).sheets(leaf) for text in texts[:2])
+    # A turn that is asked for may take a page less, one that nobody has asked for be left out.
+    least = 0 if look.style.turn is None else 1
+    tried = (
+        _body(text, rulebook, game, told, most)
+        for most in range(SPREAD, least - 1, -1)
+        for text in texts
+    )
+    body = _cheapest(tried, alone, leaf)
+    pages = [*body.pages, *_last(body, rulebook, game, leaf)]
+    title, look = game.title, body.setter.look
     drawn = tuple(finished(page, number, look, title) for number, page in enumerate(pages, 1))
     return Booklet(
         drawn,
         _navigation(pages, rulebook, body.more, title),
-        body.sheets(leaf) - alone.sheets(leaf) if leaf > 1 else 0,
+        max(0, body.sheets(leaf) - alone) if leaf > 1 else 0,
         bool(told.steps) and not body.turn,
     )
+
+
+def _cheapest(tried: Iterable[_Body], alone: int, leaf: int) -> _Body:
+    """The first that takes no more sheets than the rules alone, else the first of those that take
+    the fewest: what comes first is larger. Without sheets it is the very first."""
+    best: _Body | None = None
+    for body in tried:
+        if leaf == 1 or body.sheets(leaf) <= alone:
+            return body
+        if best is None or body.sheets(leaf) < best.sheets(leaf):
+            best = body
+    assert best is not None, "at least one is tried"
+    return best
+
+
+def _tighter(look: Look, share: float) -> Look:
+    """A look with words that are smaller, and closer lines."""
+    style = look.style
+    style = replace(style, size=share * style.size, leading=share * style.leading)
+    return replace(look, style=style)
 
 
 def _text(
@@ -217,11 +230,7 @@ def _where(
         for found in setter.numbers.finditer(step.words)
     )
     near = next(filter(None, numbers), front)
-    free = [
-        at
-        for at in range(front, len(pages) + 1)
-        if wide is None or (at + 1 + wide) % 2 == 0
-    ]
+    free = [at for at in range(front, len(pages) + 1) if wide is None or (at + 1 + wide) % 2 == 0]
     return min(free, key=lambda at: abs(at - near)) if free else len(pages)
 
 

@@ -25,20 +25,24 @@ from tablewright.model.rulebook import Example, Panel, Prose
 
 EXAMPLE_PAGES = "played-example"
 """What links lead to its first page by."""
-SCALES = (1.0, 0.95, 0.9, 0.86)
-"""Of the usual size of words: the first that needs no page more than the smallest."""
+SCALES = (
+    (1.2, 1.3), (1.12, 1.15), (1.04, 1.0), (1.0, 0.92), (0.96, 0.84), (0.92, 0.76), (0.9, 0.68)
+)  # fmt: skip
+"""Of the usual size of words and of cards: the first that needs no page more than the last."""
 PAD = 6.0
 """Between the frame of a panel and what stands in it."""
 BETWEEN, MOST = 9.0, 22.0
 """Between panels, and the most that is left between their rows."""
 DISC = 8.0
 """Radius of a panel's number."""
-CARD = (52.0, 86.0)
-"""How wide a card is, at least and at most."""
+CARD = 86.0
+"""The most that a card is wide."""
 LARGE = 98.0
 """The most that a card alone in its panel is wide."""
 QUOTE = 62.0
 """Room from which the words of a card are said beside it."""
+QUOTED = 2
+"""Cards of a panel whose words are said, at most."""
 LONGEST = 190
 """Letters of a card's words that are said beside it, at most."""
 BOARD = 150.0
@@ -94,12 +98,13 @@ def example_pages(
     is not there."""
     panels = list(_panels(example, shown))
     found: list[list[Filled]] = []
-    for scale in SCALES:
+    for scale, cards in SCALES:
         style = replace(setter.look.style, size=scale * setter.look.style.size)
         page = replace(setter.look.page, number=0.0)
         look = replace(setter.look, style=style, page=page)
-        rows = [_row(row, game, replace(setter, look=look)) for row in _rows(panels)]
-        found.append(_pages(rows, example, replace(setter, look=look)))
+        sized = replace(setter, look=look)
+        rows = [_row(row, game, sized, cards) for row in _rows(panels)]
+        found.append(_pages(rows, example, sized))
     return min(found, key=len)
 
 
@@ -109,7 +114,7 @@ def _panels(example: Example, shown: Sequence[PanelShown]) -> Iterator[_Panel]:
     for number, (panel, pictures) in enumerate(zip(example.panels, shown, strict=True), 1):
         names = {name for name, _ in panel.cards}
         yield _Panel(number, panel, pictures, frozenset(names - said))
-        said |= names
+        said |= names if len(names) <= QUOTED else set()
 
 
 def _rows(panels: Sequence[_Panel]) -> Iterator[list[_Panel]]:
@@ -155,11 +160,11 @@ def _high(rows: Sequence[Slab]) -> float:
     return sum(row.height for row in rows) + BETWEEN * (len(rows) - 1)
 
 
-def _row(row: Sequence[_Panel], game: Game, setter: Setter) -> Slab:
+def _row(row: Sequence[_Panel], game: Game, setter: Setter, scale: float) -> Slab:
     """Panels beside each other, equally high."""
     room = setter.look.page.room
     width = (room - BETWEEN * (len(row) - 1)) / len(row)
-    drawn = [_panel(panel, width, game, setter) for panel in row]
+    drawn = [_panel(panel, width, game, setter, scale) for panel in row]
     tall = max(slab.height for slab in drawn)
     marks: list[Mark] = []
     spots: list[Spot] = []
@@ -174,7 +179,7 @@ def _row(row: Sequence[_Panel], game: Game, setter: Setter) -> Slab:
     return Slab(marks=tuple(marks), height=tall, spots=tuple(spots))
 
 
-def _panel(one: _Panel, width: float, game: Game, setter: Setter) -> Slab:
+def _panel(one: _Panel, width: float, game: Game, setter: Setter, scale: float) -> Slab:
     """What stands in a frame of a width: words, cards and what they say, a part of a board, and
     what each player has then."""
     look = setter.look
@@ -182,7 +187,8 @@ def _panel(one: _Panel, width: float, game: Game, setter: Setter) -> Slab:
     left = 2 * DISC + 5.0
     # A panel of the whole width with few cards has its words beside these.
     beside = bool(one.shown.cards) and not one.shown.crop and width > 0.7 * look.page.room
-    pictures = _pictures(one, inside * (0.5 if beside and len(one.shown.cards) < 4 else 1), look)
+    room = inside * (0.5 if beside and len(one.shown.cards) < 4 else 1)
+    pictures = _pictures(one, room, look, scale)
     beside = beside and pictures.need < 0.56 * inside
     start = pictures.need + 10.0 if beside else 0.0
     words = stacked(setter.words(one.panel.said, left=left + start, width=inside - left - start))
@@ -197,9 +203,7 @@ def _panel(one: _Panel, width: float, game: Game, setter: Setter) -> Slab:
     if beside:
         column = stacked([said, replace(shifted(quotes, start, 0.0), before=5.0), _after(score)])
         tall = max(column.height, pictures.height)
-        parts = [
-            Slab(marks=(*pictures.marks, *column.marks), height=tall, spots=column.spots)
-        ]
+        parts = [Slab(marks=(*pictures.marks, *column.marks), height=tall, spots=column.spots)]
     else:
         both = pictures
         if quotes.height:
@@ -208,7 +212,7 @@ def _panel(one: _Panel, width: float, game: Game, setter: Setter) -> Slab:
             both = Slab(marks=(*pictures.marks, *aside.marks), height=tall)
         elif pictures.need < inside:
             both = shifted(pictures, (inside - pictures.need) / 2, 0.0)
-        crop = _crop(one.shown.crop, inside) if one.shown.crop is not None else Slab()
+        crop = _crop(one.shown.crop, inside, scale) if one.shown.crop is not None else Slab()
         parts = [said, *(replace(each, before=6.0) for each in (both, crop) if each.height)]
         parts.append(_after(score))
     whole = shifted(stacked(parts), PAD, PAD)
@@ -229,17 +233,17 @@ def _disc(number: int, setter: Setter) -> Slab:
     return Slab(marks=(Shape(ellipse(box), fill=look.accent), *middle.marks), height=2 * DISC)
 
 
-def _pictures(one: _Panel, room: float, look: Look) -> Slab:
+def _pictures(one: _Panel, room: float, look: Look, scale: float) -> Slab:
     """Cards beside each other; `need` is how wide they are together."""
     cards = one.shown.cards
     if not cards:
         return Slab()
     gap = 5.0
-    most = LARGE if len(cards) == 1 else CARD[1]
+    most = scale * (LARGE if len(cards) == 1 else CARD)
     wide = min(most, (room - gap * (len(cards) - 1)) / len(cards))
-    if len(cards) < 3 and room < 2.6 * CARD[1]:
-        # Beside one card there is room for what it says.
-        wide = min(wide, CARD[1])
+    if len(cards) == 1 and one.quoted and QUOTE + CARD < room < 3 * CARD:
+        # Beside it there is room for what it says.
+        wide = min(wide, scale * CARD)
     marks: list[Mark] = []
     x = tall = 0.0
     for card in cards:
@@ -275,7 +279,11 @@ def _quotes(one: _Panel, room: float, setter: Setter) -> Slab:
         for name, card in zip(names, one.shown.cards, strict=True)
         if name in one.quoted and card.text.strip()
     ]
-    if room < QUOTE or len(one.shown.cards) > 2 or sum(len(text) for _, text in said) > LONGEST:
+    if (
+        room < QUOTE
+        or len(one.shown.cards) > QUOTED
+        or sum(len(text) for _, text in said) > LONGEST
+    ):
         return Slab()
     size = 0.9 * setter.look.style.size
     slabs: list[Slab] = []
@@ -287,10 +295,10 @@ def _quotes(one: _Panel, room: float, setter: Setter) -> Slab:
     return stacked(slabs) if slabs else Slab()
 
 
-def _crop(crop: Crop, room: float) -> Slab:
+def _crop(crop: Crop, room: float, scale: float) -> Slab:
     """A part of a board, as wide as the panel or as high as it may be."""
     box = crop.box
-    scale = min(room / box.width, BOARD / box.height)
+    scale = min(scale * room / box.width, scale * BOARD / box.height)
     left = (room - box.width * scale) / 2
     matrix = (scale, 0.0, 0.0, scale, left - box.x * scale, -box.y * scale)
     drawn = legible((cut(crop.drawing, matrix), Group(crop.laid, matrix)), 1.0)
@@ -319,8 +327,7 @@ def _score(panel: Panel, game: Game, setter: Setter, room: float) -> Slab:
 
 
 def _value(counter: Counter, value: str, game: Game) -> str:
-    """A counter's value with its icon, else with what it is called."""
+    """A counter's value with its icon, else behind what it is called."""
     if counter.icon in game.icons:
         return f"{value} {{{counter.icon}}}"
-    one, _, many = (counter.word or counter.name.lower() or counter.id).partition("/")
-    return f"{value} {escaped(one if value == '1' or not many else many)}"
+    return f"{escaped(counter.name or counter.id)} {value}"

@@ -75,7 +75,9 @@ def board_boxes(
 ) -> dict[str, tuple[Box, ...]]:
     """The boxes of the spaces that names stand for, on the drawing of a board."""
     spaces = placed_spaces(board, seats)
-    return {name: tuple(board_box(space, trim) for space in board_part(spaces, name)) for name in names}
+    return {
+        name: tuple(board_box(space, trim) for space in board_part(spaces, name)) for name in names
+    }
 
 
 def cards_on(

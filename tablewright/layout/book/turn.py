@@ -155,15 +155,13 @@ def _step(
     for said in step.points[: points if step.lead else max(1, points)]:
         words = setter.words(Prose(said, step.name), left=left + indent, width=room - indent)
         dot = 0.26 * look.style.size
-        mark = Shape(
-            ellipse(Box(left, 0.5 * look.pitch - dot / 2, dot, dot)), fill=look.accent
-        )
+        mark = Shape(ellipse(Box(left, 0.5 * look.pitch - dot / 2, dot, dot)), fill=look.accent)
         first = replace(words[0], marks=(mark, *words[0].marks))
         slabs += together((first, *words[1:]), 0.14 * look.pitch)
     whole = stacked(slabs)
     tall = max(whole.height, cards.height, 2 * DISC) + 2 * PAD
     ground = rectangle(Box(0.0, 0.0, look.page.room, tall), 6.0)
-    column = shifted(whole, 0.0, max(PAD, (tall - whole.height) / 2 if not step.points else PAD))
+    column = shifted(whole, 0.0, PAD)
     aside = shifted(cards, look.page.room - PAD - cards.need, (tall - cards.height) / 2)
     marks = (
         Shape(ground, fill=look.tint),
