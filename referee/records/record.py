@@ -86,8 +86,8 @@ def _is_note(step: Any) -> bool:
 
 
 def _begun(table: Table, record: Mapping[str, Any], moves: Sequence[Any]) -> engine.Result:
-    """The position in which the record begins; if its first step but for notes says where to stop, as far as
-    that. Raises Wrong."""
+    """The position in which the record begins; if its first step but for notes says where
+    to stop, as far as that. Raises Wrong."""
     at, first = next(((at, step) for at, step in enumerate(moves) if not _is_note(step)), (0, None))
     until = None
     if isinstance(first, Mapping) and "until" in first and "move" not in first:

@@ -120,6 +120,9 @@ class Cover:
     ground: ColorText = ""
     """The colour behind the title, into which the picture fades; the colour of headings, dark, if
     left out."""
+    ink: ColorText = ""
+    """The colour of the title; white, or black on what is light, if left out, or if it could not be
+    read on the ground."""
     title: Literal["top", "bottom"] = "top"
     """Where the title stands."""
 

@@ -1,5 +1,5 @@
-"""What a booklet shows besides its rules: of each step of a turn the cards that it is about, of each
-panel of a played example its cards, and the part of a board on which something changes.
+"""What a booklet shows besides its rules: of each step of a turn the cards that it is about, and
+of each panel of a played example its cards and the part of a board on which something changes.
 
 Points of the drawings.
 """

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tablewright.drawing import Drawing
-from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
+from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.layout.book import (
     Booklet,
     Shown,
@@ -29,12 +29,12 @@ from tablewright.layout.sheet.backs import Duplex
 from tablewright.layout.sheet.side import trim_of
 from tablewright.model.diagrams import card_part
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.booked import told_of
 from tablewright.press.choices import with_choices
 from tablewright.press.contents import Contents
+from tablewright.press.covers import card_named, cover_pictures
 from tablewright.press.documents import RULES, Document, Step, counted
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size, sheet_style
@@ -42,8 +42,6 @@ from tablewright.press.options import PrintOptions
 from tablewright.press.sides import face_of
 from tablewright.read.diagrams import diagrams_of
 from tablewright.units import MM
-
-ON_COVER = 3
 
 
 @dataclass(frozen=True)
@@ -153,6 +151,7 @@ def _parts(
         (look.style, look.page, look.head, look.accent, look.house, look.language),
         [(contents.of(one.drawing), one.parts, contents.of_marks(one.laid)) for one in shown],
         (ground, board, [contents.of(card) for card in cover.cards]),
+        (cover.kind, [contents.of(art) for art in cover.arts], look.cover),
     )
 
 
@@ -306,7 +305,7 @@ def _shown(block: Diagram, edition: Edition, faces: Faces, style: BookStyle) -> 
 
 
 def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
-    deck, card = _card_of(edition, block.shown)
+    deck, card = card_named(edition, block.shown)
     drawing = faces.draw(faces.keys(deck, card)[0])
     face = face_of(edition, deck, card, "front")
     boxes = {}
@@ -325,45 +324,3 @@ def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
     if problems:
         raise SourceError(problems)
     return Shown(drawing, parts, around=tuple(boxes.values()))
-
-
-def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:
-    for deck in edition.decks.values():
-        for card in deck.cards:
-            if card.name == name:
-                return deck, card
-    names = {card.name for deck in edition.decks.values() for card in deck.cards}
-    raise TablewrightError(f"there is no card '{name}'; {did_you_mean(name, names)}")
-
-
-def cover_pictures(
-    edition: Edition, faces: Faces, style: BookStyle, among: Collection[Deck] = ()
-) -> CoverPictures:
-    """The back of the largest deck, `among` some if there are any, and a few cards on it; of a game
-    without cards its largest board, and a few tokens."""
-    decks = [deck for deck in edition.decks.values() if deck.kind == "cards" and deck.cards]
-    decks = [deck for deck in decks if deck in among] or decks
-    if not decks:
-        boards = sorted(edition.boards.values(), key=lambda board: board.width * board.height)
-        tokens = [
-            (deck, card)
-            for deck in edition.decks.values()
-            if deck.kind == "tokens"
-            for card in deck.cards
-        ]
-        return CoverPictures(
-            board=faces.board(boards[-1].board) if boards else None,
-            cards=tuple(faces.draw(faces.keys(*each)[0]) for each in tokens[:ON_COVER]),
-        )
-    largest = max(decks, key=lambda deck: deck.count)
-    back = faces.keys(largest, largest.cards[0])[1]
-    wanted = [_card_of(edition, name) for name in style.front.cards]
-    wanted = [each for each in wanted if not among or each[0] in among]
-    if not wanted:
-        count = min(ON_COVER, len(largest.cards))
-        step = len(largest.cards) / count
-        wanted = [(largest, largest.cards[int((at + 0.5) * step)]) for at in range(count)]
-    return CoverPictures(
-        faces.draw(back) if back is not None else None,
-        tuple(faces.draw(faces.keys(deck, card)[0]) for deck, card in wanted),
-    )

@@ -1,4 +1,4 @@
-"""The head of a page that is shown whole, such as a turn: a band of colour with its title. Points."""
+"""The head of a page that is shown whole, such as a turn: a band with its title. Points."""
 
 from __future__ import annotations
 

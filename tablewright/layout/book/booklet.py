@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
+from tablewright.layout.book.covers import cover
 from tablewright.layout.book.example import EXAMPLE_PAGES, PanelShown, example_pages
-from tablewright.layout.book.front import contents_slabs, cover
+from tablewright.layout.book.front import contents_slabs
 from tablewright.layout.book.glance import GLANCE, glance_pages, notes_page
 from tablewright.layout.book.index import Entry, index_entries, index_slabs
 from tablewright.layout.book.look import GREY, Look

@@ -12,7 +12,7 @@ from tablewright.layout.paints import Palette
 from tablewright.layout.pictures import PictureError
 from tablewright.layout.studio import Studio
 from tablewright.layout.text import Context
-from tablewright.layout.vision import darkened
+from tablewright.layout.vision import contrast, darkened
 from tablewright.model.edition import ANY_BOOK, Edition
 from tablewright.model.sheet import BookStyle
 from tablewright.units import MM
@@ -24,6 +24,10 @@ HAIR = Color(0.75, 0.75, 0.75, (0.0, 0.0, 0.0, 0.25))
 WHITE = Color(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
 SIGNS = 3.0
 """Contrast of icons against white, at least."""
+DARK = 9.0
+"""Contrast of the cover's ground against white, where nobody has said its colour."""
+LEGIBLE_ON = 4.5
+"""Contrast of the cover's title against its ground, at least."""
 TINT = 0.09
 """Of a colour in the ground of a box."""
 FALLBACK = ("Noto Sans",)
@@ -63,6 +67,14 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverColors:
+    """What the words on the cover are printed in, and on."""
+
+    ground: Color = INK
+    ink: Color = WHITE
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """The look of one booklet. `context` remembers what was measured."""
 
@@ -74,6 +86,7 @@ class Look:
     accent: Color
     house: Color
     language: str
+    cover: CoverColors = CoverColors()
 
     @property
     def tint(self) -> Color:
@@ -136,7 +149,19 @@ def look_of(edition: Edition, studio: Studio, size: tuple[float, float] = A5) ->
         accent,
         house,
         game.language,
+        _cover_colors(style, palette, accent),
     )
+
+
+def _cover_colors(style: BookStyle, palette: Palette, accent: Color) -> CoverColors:
+    """The colours of the cover's title: what the look says, and white or black where that could
+    not be read."""
+    front = style.front
+    ground = _color(front.ground, palette, style) if front.ground else darkened(accent, DARK)
+    ink = _color(front.ink, palette, style) if front.ink else WHITE
+    if contrast(ink, ground) < LEGIBLE_ON:
+        ink = max((WHITE, INK), key=lambda each: contrast(each, ground))
+    return CoverColors(ground, ink)
 
 
 def mixed(color: Color, share: float) -> Color:
