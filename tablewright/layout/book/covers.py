@@ -206,7 +206,7 @@ def _said(game: Game, box: Box, look: Look) -> Iterator[Mark]:
     common = {"fallback": FALLBACK, "language": look.language, "align": "center"}
     ink, room = look.cover.ink, box.width - 2 * MARGIN
     # Printers leave some 6 mm of the paper empty.
-    y = box.y + (1.5 * MM if box.y > 0 else 8 * MM)
+    y = box.y + (3 * MM if box.y > 0 else 8 * MM)
     lines = (
         ("Rulebook", look.head, 15.0, look.style.head_caps, look.style.head_spacing),
         (facts(game), (look.style.font, 500), 10.5, False, 0.0),
