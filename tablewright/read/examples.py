@@ -20,6 +20,8 @@ from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.records import WrittenRecord, read_records
 from tablewright.read.source import read_text
 
+BESIDES = 3
+"""Cards of a panel up to which those that only its words name are shown as well."""
 _BEGINS = re.compile(r"^record:[ \t]*['\"]?(?P<name>[^'\"#\n]*[^'\"#\s])", re.MULTILINE)
 _COUNTED = re.compile(r"(?:(?P<count>\d+)\s+)?(?P<name>.+)")
 
@@ -141,7 +143,9 @@ class _Telling:
         cards = self.named.findall(" ; ".join(spoken))
         if not cards and before:
             cards = self._held(str(before.get("turn", self.seats[0])), zones)
-        cards = cards or self.told.findall(said.text)
+        told = self.told.findall(said.text)
+        if len({*cards, *told}) <= BESIDES or not cards:
+            cards += (name for name in dict.fromkeys(told) if name not in cards)
         return Panel(
             said=said,
             moves=moves,
