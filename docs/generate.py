@@ -65,7 +65,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "StrokeText",
         "GradientPaint",
     ),
-    "sheet": ("SheetStyle", "BookStyle", "Size"),
+    "sheet": ("SheetStyle", "BookStyle", "Cover", "TurnStep", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look", "Seams"),
     "questions": ("Questions", "Question"),
 }
@@ -111,6 +111,8 @@ TITLES = {
     "GradientPaint": "A gradient",
     "SheetStyle": "The sheet style",
     "BookStyle": "The look of a rulebook",
+    "Cover": "`cover`",
+    "TurnStep": "An entry of `turn`",
     "Size": "A paper or card size",
     "Board": "The board",
     "Space": "An entry of `spaces`",

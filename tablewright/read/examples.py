@@ -106,7 +106,7 @@ class _Telling:
     def panels(self) -> Iterator[Panel]:
         steps: Sequence[Any] = self.record.plain.get("moves", ())
         begins = [at for at, step in enumerate(steps) if isinstance(step, dict) and "note" in step]
-        for at, end in zip(begins, (*begins[1:], len(steps)), strict=True):
+        for at, end in zip(begins, [*begins, len(steps)][1:], strict=True):
             said = self._said(str(steps[at]["note"]), at)
             if said is not None:
                 before = self.record.plain.get("start", {}) if at == 0 else {}

@@ -93,10 +93,12 @@ class _Body:
     setter: Setter
     turn: int
     """How many of them are the turn."""
+    kept: int = 0
+    """Pages that shall be left for what is looked up, if there is a turn."""
 
     def sheets(self, leaf: int) -> int:
         """The sheets that it takes."""
-        return math.ceil(len(self.pages) / leaf)
+        return math.ceil((len(self.pages) + (self.kept if self.turn else 0)) / leaf)
 
 
 def lay_booklet(
@@ -120,9 +122,12 @@ def lay_booklet(
     game = edition.game
     alone = min(_body(text, rulebook, game, Told(), 0).sheets(leaf) for text in texts[:2])
     # A turn that is asked for may take a page less, one that nobody has asked for be left out.
-    least = 0 if look.style.turn is None else 1
+    asked = look.style.turn is not None
+    least = 1 if asked else 0
+    # Nor does it take the back cover from icons and words that are looked up.
+    kept = 0 if asked or not (game.icons or any(word.about for word in game.keywords)) else 1
     tried = (
-        _body(text, rulebook, game, told, most)
+        _body(text, rulebook, game, told, most, kept)
         for most in range(SPREAD, least - 1, -1)
         for text in texts
     )
@@ -186,7 +191,9 @@ def _text(
     return _Text(front, pages, beside, entries, large, more, setter)
 
 
-def _body(text: _Text, rulebook: Rulebook, game: Game, told: Told, most: int) -> _Body:
+def _body(
+    text: _Text, rulebook: Rulebook, game: Game, told: Told, most: int, kept: int = 0
+) -> _Body:
     """The pages with a turn on `most` pages at best and the example between them, with contents and
     index that know where all of it stands."""
     setter = text.setter
@@ -210,7 +217,7 @@ def _body(text: _Text, rulebook: Rulebook, game: Game, told: Told, most: int) ->
         else:
             found = _front(_contents(rulebook, more, places, look), text.beside, look)
         pages[1 : len(text.front)] = found
-    return _Body(pages, more, setter, len(turn))
+    return _Body(pages, more, setter, len(turn), kept)
 
 
 def _where(
