@@ -87,6 +87,10 @@ def _any_of(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{alike})(?!\w)" if alike else r"(?!)")
 
 
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 class _Telling:
     """Goes through the steps of a record, panel by panel."""
 
@@ -130,7 +134,8 @@ class _Telling:
     def _panel(
         self, said: Prose, steps: Sequence[Any], before: Mapping[str, Any], last: Mapping[str, Any]
     ) -> Panel:
-        moves = tuple(step for step in steps if isinstance(step, str))
+        made = (step if isinstance(step, str) else step.get("move", "") for step in steps)
+        moves = tuple(filter(None, made))
         spoken = [
             str(step if isinstance(step, str) else step.get("refused", step.get("move", "")))
             for step in steps
@@ -176,7 +181,10 @@ class _Telling:
             elif key in known and isinstance(value, list):
                 letter = f"{seat_letter(self.seats.index(seat) + 1)}." if seat else ""
                 zones[f"{letter}{key}"] = tuple(tuple(self._pile(item)) for item in value)
-            elif key in counted and isinstance(value, int | str) and not isinstance(value, bool):
+            elif key in counted and isinstance(value, dict):
+                # On the spaces of a board: what they are together.
+                counters[seat, key] = str(sum(each for each in value.values() if _is_number(each)))
+            elif key in counted and (_is_number(value) or isinstance(value, str)):
                 counters[seat, key] = str(value)
 
     def _pile(self, item: Any) -> Iterable[str]:

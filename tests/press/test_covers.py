@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.drawing import Box, Color, Drawing, Run, Shape, apply, walk
+from tablewright.drawing import Box, Color, Drawing, Group, Run, Shape, apply, walk
 from tablewright.layout.book.covers import FADE, UNDER
 from tablewright.layout.vision import contrast
 from tablewright.press.cache import font_library
@@ -144,7 +144,7 @@ def test_the_title_can_be_read_and_stands_on_no_picture(painted: Path) -> None:
 
 
 def _clip(page: Drawing) -> Box:
-    clip = next(mark.clip for mark in page.marks if getattr(mark, "clip", None))
+    clip = next(mark.clip for mark in page.marks if isinstance(mark, Group) and mark.clip)
     xs = [float(step[-2]) for step in clip if len(step) > 1]
     ys = [float(step[-1]) for step in clip if len(step) > 1]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
