@@ -144,16 +144,19 @@ def lay_booklet(
 
 
 def _cheapest(tried: Iterable[_Body], alone: int, leaf: int) -> _Body:
-    """The first that takes no more sheets than the rules alone, else the first of those that take
-    the fewest: what comes first is larger. Without sheets it is the very first."""
-    best: _Body | None = None
+    """The first that takes no more sheets than the rules alone and leaves a page for the back cover;
+    else the first of those that take the fewest, of these one with such a page. What comes first is
+    larger. Without sheets it is the very first."""
+    best: tuple[tuple[int, bool], _Body] | None = None
     for body in tried:
-        if leaf == 1 or body.sheets(leaf) <= alone:
+        full = len(body.pages) % leaf == 0
+        cost = (max(alone, body.sheets(leaf)), full)
+        if leaf == 1 or cost == (alone, False):
             return body
-        if best is None or body.sheets(leaf) < best.sheets(leaf):
-            best = body
+        if best is None or cost < best[0]:
+            best = (cost, body)
     assert best is not None, "at least one is tried"
-    return best
+    return best[1]
 
 
 def _tighter(look: Look, share: float) -> Look:

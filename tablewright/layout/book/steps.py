@@ -74,6 +74,7 @@ def _told(step: TurnStep, known: Mapping[str, Phase], rulebook: Rulebook) -> Ste
 def _of_phase(phase: Phase, rulebook: Rulebook) -> Step:
     said = [found for number in phase.rules if (found := rulebook.find(number)) is not None]
     said = said or list(_beginning(f"in the {phase.name} phase,", rulebook))
+    said = said or list(_titled(phase.name, rulebook))
     parts = [part for part in phase.phases if part.name]
     lead = escaped(phase.note)
     if parts:
@@ -134,12 +135,17 @@ def _sentence(rule: Paragraph) -> str:
 
 
 def _of_rules(rulebook: Rulebook) -> Iterator[Step]:
-    """What the rules of a game without phases say of a turn: the sections in which one begins as
-    such rules do, a step each."""
+    """What the rules of a game without phases say of a turn: each section that begins as such rules
+    do is a step, and what other sections say goes with the step before."""
+    begun: list[tuple[Section, list[Paragraph]]] = []
     for section in rulebook.sections:
         found = [rule for rule in section.paragraphs if _OPENING.match(rule.text)]
-        if found:
-            yield _of_section(section, found)
+        if found and (not begun or found[0] is section.paragraphs[0]):
+            begun.append((section, found))
+        elif found:
+            begun[-1][1].extend(found)
+    for section, found in begun:
+        yield _of_section(section, found)
 
 
 def _of_section(section: Section, found: Sequence[Paragraph]) -> Step:
@@ -158,6 +164,13 @@ def _beginning(opening: str, rulebook: Rulebook) -> Iterator[Paragraph]:
     for rule in rulebook.paragraphs:
         if rule.text.casefold().startswith(opening.casefold()):
             yield rule
+
+
+def _titled(title: str, rulebook: Rulebook) -> Iterator[Paragraph]:
+    """The rules of the sections of a title."""
+    for section in rulebook.sections:
+        if section.title.casefold() == title.casefold():
+            yield from section.paragraphs
 
 
 def _cited(numbers: Sequence[str]) -> str:
