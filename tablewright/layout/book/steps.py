@@ -16,7 +16,7 @@ from tablewright.model.sheet import BookStyle, TurnStep
 MOST = 6
 """Points of a step, at best."""
 _OPENING = re.compile(
-    r"(?:on|in|during|at the (?:start|beginning|end) of) (?:your|each|a|every|the) (?:turn|round)\b"
+    r"(?:on|in|during|at the (?:start|beginning|end) of) (?:your|each|a|every|the) turn\b"
     r"|your turn has\b",
     re.IGNORECASE,
 )
