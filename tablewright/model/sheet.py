@@ -138,8 +138,9 @@ class TurnStep:
     """Its heading; the names of its phases if left out."""
     says: Words = ""
     """What is done in it; what notes and rules of its phases say, if left out."""
-    shows: tuple[Words, ...] = ()
-    """The cards that stand beside it, by name; those that its words name, if left out."""
+    shows: tuple[Words, ...] | None = None
+    """The cards that stand beside it, by name, and none for `[]`; those that its words name, if
+    left out."""
     origin: Origin | None = None
 
 

@@ -101,7 +101,7 @@ def _names(style: BookStyle, edition: Edition, fonts: Fonts) -> Iterator[Problem
 
     cards = {card.name for deck in edition.decks.values() for card in deck.cards}
     shown = [("cover", name) for name in style.front.cards]
-    shown += [("turn", name) for step in style.turn or () for name in step.shows]
+    shown += [("turn", name) for step in style.turn or () for name in step.shows or ()]
     for field, name in shown:
         if name not in cards:
             yield problem(field, f"there is no card '{name}'", did_you_mean(name, cards))

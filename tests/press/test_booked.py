@@ -151,6 +151,11 @@ def test_a_turn_takes_a_sheet_only_where_it_is_asked_for(pond: Path) -> None:
     look(pond, "turn: [{phases: [hunt]}, {phases: [rest]}]")
     asked = booklet(pond, leaf=4)
     assert (len(asked.pages), asked.left_out, asked.more) == (8, False, 1)
+    # One that does not fit on one page is not dropped for that.
+    long = "Eat one fly after the other until none is left in all the pond. " * 9
+    look(pond, "turn:", *(f"  - {{name: Step {at}, says: {long}}}" for at in range(1, 8)))
+    assert page_with(booklet(pond, leaf=4), "Step 7")
+    look(pond, "turn: [{phases: [hunt]}, {phases: [rest]}]")
     options = PrintOptions(out=pond / "out", what=("rules",))
     report = print_game(pond, "pond", options, lambda what, done, total: None).report
     assert any("The turn and the example take 1 sheet of these" in line for line in report)

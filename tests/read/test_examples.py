@@ -89,7 +89,11 @@ def test_each_note_begins_a_panel_with_the_moves_after_it(pond: Path) -> None:
     example = read(pond)
     assert (example.title, example.seats) == ("Ann eats", ("Ann", "Bo"))
     first, second, third = example.panels
-    assert [panel.moves for panel in example.panels] == [(), ("Ann plays Pike",), ()]
+    assert [panel.moves for panel in example.panels] == [
+        (),
+        ("Ann plays Pike",),
+        ("Bo swims",),
+    ]
     assert second.said.text == "She plays Pike for 2 flies."
     assert second.said.markup == "She plays **Pike** for 2 {fly}."
     assert first.counters == (("Ann", "flies", "1"),)

@@ -125,13 +125,16 @@ def lay_booklet(
     asked = look.style.turn is not None
     least = 1 if asked else 0
     # Nor does it take the back cover from icons and words that are looked up.
-    kept = 0 if asked or not (game.icons or any(word.about for word in game.keywords)) else 1
+    looked_up = bool(game.icons) or any(word.about for word in game.keywords)
+    kept = 1 if looked_up and not asked else 0
     tried = (
         _body(text, rulebook, game, told, most, kept)
         for most in range(SPREAD, least - 1, -1)
         for text in texts
     )
-    body = _cheapest(tried, alone, leaf)
+    # On a single page there may be no room for one that is asked for.
+    whole = (body for body in tried if body.turn or not (asked and told.steps))
+    body = _cheapest(whole, alone, leaf, looked_up)
     pages = [*body.pages, *_last(body, rulebook, game, leaf)]
     title, look = game.title, body.setter.look
     drawn = tuple(finished(page, number, look, title) for number, page in enumerate(pages, 1))
@@ -143,13 +146,13 @@ def lay_booklet(
     )
 
 
-def _cheapest(tried: Iterable[_Body], alone: int, leaf: int) -> _Body:
-    """The first that takes no more sheets than the rules alone and leaves a page for the back cover;
-    else the first of those that take the fewest, of these one with such a page. What comes first is
-    larger. Without sheets it is the very first."""
+def _cheapest(tried: Iterable[_Body], alone: int, leaf: int, looked_up: bool) -> _Body:
+    """The first that takes no more sheets than the rules alone and leaves a page for the back cover,
+    if something is looked up there; else the first of those that take the fewest, of these one with
+    such a page. What comes first is larger. Without sheets it is the very first."""
     best: tuple[tuple[int, bool], _Body] | None = None
     for body in tried:
-        full = len(body.pages) % leaf == 0
+        full = looked_up and len(body.pages) % leaf == 0
         cost = (max(alone, body.sheets(leaf)), full)
         if leaf == 1 or cost == (alone, False):
             return body

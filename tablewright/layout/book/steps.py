@@ -68,7 +68,7 @@ def _told(step: TurnStep, known: Mapping[str, Phase], rulebook: Rulebook) -> Ste
         points = tuple(f"**{each.name}.** {each.lead or _first(each.points)}" for each in own)
     name = step.name or escaped(", ".join(phase.name for phase in phases))
     label = own[0].label if len({each.label for each in own}) == 1 else ""
-    return Step(name, lead, points, label, step.shows or None)
+    return Step(name, lead, points, label, step.shows)
 
 
 def _of_phase(phase: Phase, rulebook: Rulebook) -> Step:
