@@ -147,9 +147,9 @@ def lay_booklet(
 
 
 def _cheapest(tried: Iterable[_Body], alone: int, leaf: int, looked_up: bool) -> _Body:
-    """The first that takes no more sheets than the rules alone and leaves a page for the back cover,
-    if something is looked up there; else the first of those that take the fewest, of these one with
-    such a page. What comes first is larger. Without sheets it is the very first."""
+    """The first that takes no more sheets than the rules alone and leaves the back cover to what is
+    looked up, if something is; else the first of those that take the fewest, best with such a page.
+    What comes first is larger. Without sheets it is the very first."""
     best: tuple[tuple[int, bool], _Body] | None = None
     for body in tried:
         full = looked_up and len(body.pages) % leaf == 0
