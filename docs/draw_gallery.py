@@ -101,7 +101,10 @@ def of_a_shelf(shelf: str, games: list[Edition], folder: Path) -> list[Path]:
             seen |= {deck.title for deck in cards}
             book = edition.layouts.books.get(game)
             covers = [
-                card for deck in cards for card in deck.cards if book and card.name in book.cover
+                card
+                for deck in cards
+                for card in deck.cards
+                if book and card.name in book.front.cards
             ]
             codes = [card.code for card in (*covers[:1], *covers[-1:])] or chosen(edition)[:2]
             options = ("--what", "cards", "--format", "png", "--dpi", "110", "--rounded")

@@ -81,13 +81,17 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
     )  # fmt: skip
 
 
+def _is_note(step: Any) -> bool:
+    return isinstance(step, Mapping) and "note" in step
+
+
 def _begun(table: Table, record: Mapping[str, Any], moves: Sequence[Any]) -> engine.Result:
-    """The position in which the record begins; if its first step says where to stop, as far as
-    that. Raises Wrong."""
-    first = moves[0] if moves else None
+    """The position in which the record begins; if its first step but for notes says where
+    to stop, as far as that. Raises Wrong."""
+    at, first = next(((at, step) for at, step in enumerate(moves) if not _is_note(step)), (0, None))
     until = None
     if isinstance(first, Mapping) and "until" in first and "move" not in first:
-        until = steps.stops(table, first["until"], ("moves", 0, "until"))
+        until = steps.stops(table, first["until"], ("moves", at, "until"))
     seed = seed_of(record)
     start = record.get("start")
     if start is None:

@@ -126,6 +126,9 @@ def carry_out(run: Run, step: Any, path: Path) -> None:
                 (*path, key), f"unknown key '{key}' beside '{kind}'",
                 hint=did_you_mean(key, BESIDES[kind]),
             )  # fmt: skip
+    if kind == "note" and run.between:
+        # Words between two steps, such as those of a played example, let the game rest there.
+        return
     if kind not in ("until", "expect"):
         run.go_on()
     if kind in BY_HAND:

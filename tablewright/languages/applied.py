@@ -22,6 +22,7 @@ from tablewright.model.rulebook import (
     Aside,
     Block,
     Diagram,
+    Example,
     InShort,
     Listing,
     Paragraph,
@@ -31,6 +32,7 @@ from tablewright.model.rulebook import (
     Table,
     Term,
 )
+from tablewright.model.sheet import BookStyle
 from tablewright.model.variants import Variant
 from tablewright.model.worded import Worded
 from tablewright.model.wording import Wording
@@ -48,9 +50,21 @@ def edition_in(edition: Edition, wording: Wording) -> Edition:
         decks={name: _deck(deck, say) for name, deck in edition.decks.items()},
         boards={name: _board(board, say) for name, board in edition.boards.items()},
         layouts=replace(
-            layouts, faces={name: _face(face, say) for name, face in layouts.faces.items()}
+            layouts,
+            faces={name: _face(face, say) for name, face in layouts.faces.items()},
+            books={name: _book(book, say) for name, book in layouts.books.items()},
         ),
     )
+
+
+def _book(book: BookStyle, say: _Saying) -> BookStyle:
+    if not book.turn:
+        return book
+    steps = (
+        replace(step, name=say.name(step.name, "rules"), says=say.text(step.says, "rules"))
+        for step in book.turn
+    )
+    return replace(book, turn=tuple(steps))
 
 
 def rulebook_in(rulebook: Rulebook, game: Game, wording: Wording) -> Rulebook:
@@ -275,6 +289,17 @@ class _Book:
             intro=self.blocks(book.intro, "rules.md"),
             sections=tuple(map(self.section, book.sections)),
             glossary=tuple(map(self.term, book.glossary)),
+            example=self.example(book.example) if book.example is not None else None,
+        )
+
+    def example(self, example: Example) -> Example:
+        return replace(
+            example,
+            title=self.say.text(example.title, "rules"),
+            panels=tuple(
+                replace(panel, said=self.prose(panel.said, "the example"))
+                for panel in example.panels
+            ),
         )
 
     def section(self, section: Section) -> Section:

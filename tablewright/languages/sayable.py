@@ -80,6 +80,7 @@ def _all(edition: Edition, rulebook: Rulebook, wording: Wording) -> Found:
     every = [*_of_game(edition.game), *_of_decks(edition, shown), *_of_faces(edition, shown)]
     every += _of_boards(edition)
     every += _of_rules(rulebook)
+    every += _of_turn(edition)
     every.sort(key=lambda each: HEADINGS.index(each[0]))  # stable: the game's order within each
     for heading, words, place in every:
         words = words.strip()
@@ -222,6 +223,17 @@ def _of_rules(rules: Rulebook) -> Found:
     for term in rules.glossary:
         yield "rules", term.word, "glossary"
         yield "rules", term.markup, f"glossary {term.word}"
+    if rules.example is not None:
+        yield "rules", rules.example.title, "the example"
+        for panel in rules.example.panels:
+            yield "rules", panel.said.markup, "the example"
+
+
+def _of_turn(edition: Edition) -> Found:
+    book = edition.book
+    for step in (book.turn or ()) if book is not None else ():
+        yield "rules", step.name, "the turn in the rulebook"
+        yield "rules", step.says, "the turn in the rulebook"
 
 
 def _of_blocks(blocks: Iterable[Block], place: str) -> Found:

@@ -20,11 +20,11 @@ from tablewright.layout.prepared import Part, PreparedFace, prepare, unreadable,
 from tablewright.layout.scopes import BLANK, LetError, scope_of, with_let
 from tablewright.layout.studio import Laid, Studio
 from tablewright.model.edition import Layouts
-from tablewright.model.face import Face, TextElement
+from tablewright.model.face import Face, PictureElement, TextElement
 from tablewright.model.game import Card, Deck, Game
 from tablewright.units import IN
 
-__all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes", "ready"]
+__all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes", "picture_on", "ready"]
 
 _POKER = Box(0.0, 0.0, 2.5 * IN, 3.5 * IN)
 
@@ -122,6 +122,31 @@ def part_boxes(
     laying = Laying(prepared, card, studio, sizes, watched)
     laying.elements(prepared.parts, prepared.ground.trim, scope)
     return seen
+
+
+def picture_on(
+    face: Face, card: Card, deck: Deck, game: Game, studio: Studio
+) -> tuple[Marks, Box] | None:
+    """The largest picture file that a card's side shows, without all that stands on it, and its
+    box, in points of the card's drawing; None if it shows none, or only a generated one."""
+    try:
+        prepared = prepare(face, game, studio.layouts)
+    except Mistake:
+        return None
+    scope, _ = _scope(prepared.face, card, deck, game)
+    if scope is None:
+        return None
+    found: list[tuple[Marks, Box]] = []
+
+    def watched(laying: Laying, part: Part, box: Box, scope: Scope) -> Marks:
+        marks = draw(laying, part, box, scope)
+        if isinstance(part.element, PictureElement) and part.element.source and marks:
+            found.append((marks, box))
+        return marks
+
+    laying = Laying(prepared, card, studio, {}, watched)
+    laying.elements(prepared.parts, prepared.ground.trim, scope)
+    return max(found, key=lambda each: each[1].width * each[1].height, default=None)
 
 
 def _inked(marks: Marks, box: Box) -> Box:

@@ -31,6 +31,10 @@ class Assets:
     """Font files (TrueType) that the workspace brings, besides the installed font packages."""
 
 
+ANY_BOOK = "default"
+"""The look of the rulebooks of games that have none of their own."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layouts:
     """What `layouts/` holds, by id: faces (after `extends`), card stocks, papers, sheet styles, and
@@ -64,3 +68,9 @@ class Edition:
     wrong: tuple[Problem, ...] = ()
     """Mistakes in how cards look, if it was read in spite of them."""
     """What was found while reading that is not an error."""
+
+    @property
+    def book(self) -> BookStyle | None:
+        """The look of its rulebook, if a file says one."""
+        books = self.layouts.books
+        return books.get(self.game.game) or books.get(ANY_BOOK)

@@ -253,6 +253,37 @@ class Term:
     origin: Origin | None = field(default=None, compare=False)
 
 
+Lying = tuple[tuple[str, ...], ...]
+"""Names of the cards on each space of a zone; what has no spaces is one space."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """One picture of a played example."""
+
+    said: Prose
+    """What is told, from a `note:` of the record."""
+    moves: tuple[str, ...] = ()
+    """The moves that are made meanwhile, as the record says them."""
+    cards: tuple[tuple[str, int], ...] = ()
+    """The cards that moves or words name, each once, and how many of it."""
+    counters: tuple[tuple[str, str, str], ...] = ()
+    """What the record expects then: a seat ("" for the table), a counter's id and its value."""
+    zones: Mapping[str, Lying] = field(default_factory=dict)
+    """What the record says then of zones, by address, such as `A.orbit` or `timeline`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A record that is printed as a played example."""
+
+    title: str
+    """What it shows, from `about:`."""
+    seats: tuple[str, ...]
+    """The players, by the names that its moves use."""
+    panels: tuple[Panel, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
     """The rules of a game. One without paragraphs stands for a game whose rules are not written."""
@@ -265,6 +296,8 @@ class Rulebook:
     sections: tuple[Section, ...] = ()
     """In order; the parts of a section follow it."""
     glossary: tuple[Term, ...] = ()
+    example: Example | None = None
+    """What is printed as a played example, where the look of the booklet names one."""
     by_number: Mapping[str, Paragraph] = field(init=False, repr=False, compare=False)
     """The paragraphs in their order."""
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, ColorText, Count, Id, Length, Title, Weight, Words
+from tablewright.model.kinds import (
+    STRICT,
+    ColorText,
+    Count,
+    Id,
+    Length,
+    OneOf,
+    Title,
+    Weight,
+    Words,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +108,48 @@ class SheetStyle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Cover:
+    """The picture on a rulebook's cover."""
+
+    __pydantic_config__ = STRICT
+    kind: Literal["", "art", "strips", "tiles", "fan", "row", "board", "pattern"] = ""
+    """How it is composed, over the whole page: `art`, the picture of one card, large; `strips`, the
+    pictures of two to five beside each other; `tiles`, those of many in a grid; `row` and `fan`,
+    whole cards; `board`, the largest board; `pattern`, a generated picture. What the game has if
+    left out: `art` where cards show pictures of their own, else `board`, else `fan`."""
+    cards: tuple[Words, ...] = ()
+    """The cards and tokens that it shows, by name; some of the largest deck if left out."""
+    pattern: Words = ""
+    """The family of generated pictures that it stands on, such as `rays`; what is behind cards and
+    boards is the back of the largest deck if left out."""
+    ground: ColorText = ""
+    """The colour behind the title, into which the picture fades; the colour of headings, dark, if
+    left out."""
+    ink: ColorText = ""
+    """The colour of the title; white, or black on what is light, if left out, or if it could not be
+    read on the ground."""
+    title: Literal["top", "bottom"] = "top"
+    """Where the title stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnStep:
+    """A step of the turn as a rulebook shows it on a spread."""
+
+    __pydantic_config__ = STRICT
+    phases: tuple[Id, ...] = ()
+    """The phases of `game.yaml` that it tells of."""
+    name: Words = ""
+    """Its heading; the names of its phases if left out."""
+    says: Words = ""
+    """What is done in it; what notes and rules of its phases say, if left out."""
+    shows: tuple[Words, ...] | None = None
+    """The cards that stand beside it, by name, and none for `[]`; those that its words name, if
+    left out."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BookStyle:
     """How a rulebook looks as a booklet: a file in `layouts/books/`. A game takes the one with its
     own id, else the one with the id `default`, else what is said here."""
@@ -130,8 +182,19 @@ class BookStyle:
     own if left out."""
     house: ColorText = ""
     """The colour of house rulings; that of headings if left out."""
-    cover: tuple[Words, ...] = ()
-    """The cards on the cover, by name, three at best; some of each deck if left out."""
+    cover: Annotated[Cover | tuple[Words, ...], OneOf()] = field(default_factory=Cover)
+    """The picture on the cover; a list of cards, by name, three at best, is a fan of them."""
+    turn: tuple[TurnStep, ...] | None = None
+    """The steps of the turn on its spread; each of the game's phases if left out, and `[]` for no
+    such spread."""
+    example: Words = ""
+    """The table record that the rulebook shows as a played example, by its name."""
     boards: Literal["full", "low"] = "low"
     """Whether boards in diagrams have their colours, or light grounds that save ink."""
     origin: Origin | None = None
+
+    @property
+    def front(self) -> Cover:
+        """The picture on the cover: a list of cards is a fan."""
+        cover = self.cover
+        return cover if isinstance(cover, Cover) else Cover(kind="fan", cards=cover)

@@ -12,7 +12,8 @@ from tablewright.layout.sheet.backs import Duplex
 from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job, placed_pages
 from tablewright.press.together import shared_pages, shared_sheets, sharers_of, whole_sheets
-from tablewright.read.folders import RULES_FILE
+from tablewright.read.folders import RECORDS, RULES_FILE
+from tablewright.read.layouts import yaml_files
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
@@ -121,6 +122,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def rules_files(edition: Edition) -> tuple[Path, ...]:
-    """The file with the rules, if there is one."""
+    """The file with the rules, if there is one, and those of records if one is shown."""
     path = edition.folder / RULES_FILE
-    return (path,) if path.exists() else ()
+    if not path.exists():
+        return ()
+    shown = edition.book is not None and edition.book.example
+    return (path, *(yaml_files(edition.folder / RECORDS) if shown else ()))

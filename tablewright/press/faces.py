@@ -36,7 +36,7 @@ from tablewright.render.pdf_stencils import Stencil
 if TYPE_CHECKING:  # what writes PDF takes a while to import, and not all who draw faces write one
     from tablewright.render.pdf_content import Stencils
 
-BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
+BOOKS = (*FACES, "layout/book/*.py", "press/rules.py", "press/booked.py", "press/covers.py")
 Made = TypeVar("Made")
 OfFace = TypeVar("OfFace", Kept, Finished)
 AT_HAND = 64

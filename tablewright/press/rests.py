@@ -15,6 +15,7 @@ from tablewright.drawing import dump
 from tablewright.errors import TablewrightError
 from tablewright.layout.sheet import Grid, plan, sheets
 from tablewright.layout.sheet.impose import SAME, Among, Piece
+from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.sheet import SheetStyle
 from tablewright.press.documents import listed
 from tablewright.press.faces import Faces
@@ -205,9 +206,8 @@ def job_line(job: Job, say: PaperWords = ENGLISH) -> str:
         return f"{inside}: {pieces}"
     if job.apart:
         whole = say.counted(len(job.pieces) + job.apart, nouns)
-        return say(
-            "{deck}: {count} of {pieces}", deck=job.title, count=len(job.pieces), pieces=whole
-        )
+        count = len(job.pieces)
+        return say("{deck}: {count} of {pieces}", deck=job.title, count=count, pieces=whole)
     return f"{job.title}: {pieces}"
 
 

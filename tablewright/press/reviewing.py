@@ -21,8 +21,10 @@ from tablewright.layout.review import (
     on_face,
     review_face,
     review_game,
+    small_title,
     unseen_fields,
     unshown,
+    words_of,
 )
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
@@ -59,6 +61,13 @@ def reviewed(
             return [astuple(finding) for finding in review_face(drawing, kind, safe)]
 
         kept = store.plain(key_of("review", drawn_by(*REVIEW), faces.kept_as[key]), look)
+
+        def title(drawing: Drawing = drawing, card: Card = card) -> list[Any]:
+            wrong = small_title(tuple(words_of(drawing)), card)
+            return [] if wrong is None else [astuple(wrong)]
+
+        told = key_of("title", drawn_by(*REVIEW), faces.kept_as[key], card.name, card.text)
+        kept = [*kept, *(store.plain(told, title) if card.text.strip() else ())]
         found.update((on_face(Finding(*one), card, face, edition.game), None) for one in kept)
     for board in edition.boards.values():
         looked = review_face(faces.board(board.board), "boards", board.safe)

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tablewright.drawing import Drawing
-from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
-from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
+from tablewright.errors import Place, Problem, SourceError, did_you_mean
+from tablewright.layout.book import (
+    Booklet,
+    Shown,
+    Told,
+    imposed,
+    lay_booklet,
+    look_of,
+    sheets_needed,
+)
 from tablewright.layout.book.laid import LaidCard, laid_cards
 from tablewright.layout.book.look import A5, Look
 from tablewright.layout.book.picture import CoverPictures
@@ -22,13 +30,14 @@ from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.sheet.summary import LONG_EDGE, SHORT_EDGE
 from tablewright.model.diagrams import card_part
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Deck
 from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
+from tablewright.press.booked import told_of
 from tablewright.press.choices import with_choices
 from tablewright.press.contents import Contents
-from tablewright.press.documents import RULES, Document, Step
+from tablewright.press.covers import card_named, cover_pictures
+from tablewright.press.documents import RULES, Document, Step, counted
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
@@ -36,7 +45,6 @@ from tablewright.press.sides import face_of
 from tablewright.read.diagrams import diagrams_of
 from tablewright.units import MM
 
-ON_COVER = 3
 SPACIOUS = 1.8
 """So much larger than two pages, paper is wasted on a booklet."""
 
@@ -102,10 +110,32 @@ def rulebook_pages(
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = cover_pictures(edition, faces, look.style)
+    told = told_of(edition, rulebook, faces, look.style)
     return faces.kept_whole(
         Booklet,
-        (leaf, *_parts(rulebook, edition, look, tuple(shown.values()), cover)),
-        lambda: lay_booklet(rulebook, edition, look, shown, cover, leaf),
+        (leaf, *_parts(rulebook, edition, look, tuple(shown.values()), cover), *_told(told)),
+        lambda: lay_booklet(rulebook, edition, look, shown, cover, leaf, told),
+    )
+
+
+def _told(told: Told) -> tuple[Any, ...]:
+    """All that a turn and an example are made from. Cards come in by what is shown of them."""
+    contents = Contents()
+    return (
+        (told.steps, told.example),
+        [[contents.of(card) for card in cards] for cards in told.beside],
+        [
+            (
+                [(contents.of(card.drawing), card.count, card.text) for card in panel.cards],
+                panel.crop
+                and (
+                    contents.of(panel.crop.drawing),
+                    panel.crop.box,
+                    contents.of_marks(panel.crop.laid),
+                ),
+            )
+            for panel in told.panels
+        ],
     )
 
 
@@ -128,6 +158,7 @@ def _parts(
         (look.style, look.page, look.head, look.accent, look.house, look.language, look.say),
         [(contents.of(one.drawing), one.parts, contents.of_marks(one.laid)) for one in shown],
         (ground, board, [contents.of(card) for card in cover.cards]),
+        (cover.kind, [contents.of(art) for art in cover.arts], look.cover),
     )
 
 
@@ -220,6 +251,7 @@ def rules_steps(job: RulesJob | None, say: PaperWords = ENGLISH) -> list[str]:
         f"Rulebook: {job.on_sheets()} (landscape).",
         f"  1. {sides}",
         f"  2. {say(then)}",
+        *_paid(job.booklet),
     ]
     page = job.booklet.pages[0]
     if job.paper.width * job.paper.height > SPACIOUS * 2 * page.width * page.height:
@@ -227,6 +259,18 @@ def rules_steps(job: RulesJob | None, say: PaperWords = ENGLISH) -> list[str]:
             "  3. Half of each sheet stays white: A4 is enough for it, '--what rules --paper a4'."
         )
     return lines
+
+
+def _paid(booklet: Booklet) -> list[str]:
+    """What the turn and the example cost, where they cost paper, or would."""
+    look = "in the look of the rulebook"
+    if booklet.left_out:
+        more = "It leaves out the turn step by step, which would take a sheet more"
+        return [f"  {more}; 'turn:' {look} prints it all the same."]
+    if booklet.more:
+        more = f"The turn and the example take {counted(booklet.more, 'sheet')} of these"
+        return [f"  {more}; 'turn: []' and no 'example:' {look} save that."]
+    return []
 
 
 def _sides(job: RulesJob) -> Iterator[Drawing]:
@@ -273,7 +317,7 @@ def _shown(block: Diagram, edition: Edition, faces: Faces, style: BookStyle) -> 
 
 
 def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
-    deck, card = _card_of(edition, block.shown)
+    deck, card = card_named(edition, block.shown)
     drawing = faces.draw(faces.keys(deck, card)[0])
     face = face_of(edition, deck, card, "front")
     boxes = {}
@@ -292,45 +336,3 @@ def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
     if problems:
         raise SourceError(problems)
     return Shown(drawing, parts, around=tuple(boxes.values()))
-
-
-def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:
-    for deck in edition.decks.values():
-        for card in deck.cards:
-            if card.name == name:
-                return deck, card
-    names = {card.name for deck in edition.decks.values() for card in deck.cards}
-    raise TablewrightError(f"there is no card '{name}'; {did_you_mean(name, names)}")
-
-
-def cover_pictures(
-    edition: Edition, faces: Faces, style: BookStyle, among: Collection[Deck] = ()
-) -> CoverPictures:
-    """The back of the largest deck, `among` some if there are any, and a few cards on it; of a game
-    without cards its largest board, and a few tokens."""
-    decks = [deck for deck in edition.decks.values() if deck.kind == "cards" and deck.cards]
-    decks = [deck for deck in decks if deck in among] or decks
-    if not decks:
-        boards = sorted(edition.boards.values(), key=lambda board: board.width * board.height)
-        tokens = [
-            (deck, card)
-            for deck in edition.decks.values()
-            if deck.kind == "tokens"
-            for card in deck.cards
-        ]
-        return CoverPictures(
-            board=faces.board(boards[-1].board) if boards else None,
-            cards=tuple(faces.draw(faces.keys(*each)[0]) for each in tokens[:ON_COVER]),
-        )
-    largest = max(decks, key=lambda deck: deck.count)
-    back = faces.keys(largest, largest.cards[0])[1]
-    wanted = [_card_of(edition, name) for name in style.cover]
-    wanted = [each for each in wanted if not among or each[0] in among]
-    if not wanted:
-        count = min(ON_COVER, len(largest.cards))
-        step = len(largest.cards) / count
-        wanted = [(largest, largest.cards[int((at + 0.5) * step)]) for at in range(count)]
-    return CoverPictures(
-        faces.draw(back) if back is not None else None,
-        tuple(faces.draw(faces.keys(deck, card)[0]) for deck, card in wanted),
-    )

@@ -9,18 +9,17 @@ from pathlib import Path
 from tablewright.errors import Place, Problem, TablewrightError, did_you_mean
 from tablewright.fonts import Fonts
 from tablewright.layout.mistakes import Mistake
+from tablewright.layout.patterns import PATTERNS
 from tablewright.layout.prepared import trim_size
 from tablewright.layout.sheet.grid import measures
 from tablewright.layout.sheet.impose import SAME
 from tablewright.model.colors import BUILTIN, parse_color
-from tablewright.model.edition import Edition
+from tablewright.model.edition import ANY_BOOK, Edition
 from tablewright.model.face import Element, Face, GroupElement, PictureElement, RepeatElement
 from tablewright.model.kinds import is_template
+from tablewright.model.phases import all_phases
 from tablewright.model.sheet import BookStyle
 from tablewright.press.sides import face_of
-
-ANY_GAME = "default"
-"""The id of a look that any game without its own takes."""
 
 
 def unprintable(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
@@ -78,7 +77,7 @@ def _books(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
     own = edition.folder / "layouts"
     for style in books.values():
         place = style.origin.of("book") if style.origin else Place("")
-        if style.book in (game.game, ANY_GAME) or not Path(place.path).absolute().is_relative_to(
+        if style.book in (game.game, ANY_BOOK) or not Path(place.path).absolute().is_relative_to(
             own.absolute()
         ):
             continue
@@ -89,9 +88,8 @@ def _books(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
             found=f"'{style.book}'",
             severity="warning",
         )
-    used = books.get(game.game) or books.get(ANY_GAME)
-    if used is not None:
-        yield from _names(used, edition, fonts)
+    if edition.book is not None:
+        yield from _names(edition.book, edition, fonts)
 
 
 def _names(style: BookStyle, edition: Edition, fonts: Fonts) -> Iterator[Problem]:
@@ -102,9 +100,18 @@ def _names(style: BookStyle, edition: Edition, fonts: Fonts) -> Iterator[Problem
         return Problem(place, message, expected=expected, hint=hint)
 
     cards = {card.name for deck in edition.decks.values() for card in deck.cards}
-    for name in style.cover:
+    shown = [("cover", name) for name in style.front.cards]
+    shown += [("turn", name) for step in style.turn or () for name in step.shows or ()]
+    for field, name in shown:
         if name not in cards:
-            yield problem("cover", f"there is no card '{name}'", did_you_mean(name, cards))
+            yield problem(field, f"there is no card '{name}'", did_you_mean(name, cards))
+    phases = {phase.id for phase in all_phases(edition.game.phases)}
+    for name in [name for step in style.turn or () for name in step.phases]:
+        if name not in phases:
+            yield problem("turn", f"there is no phase '{name}'", did_you_mean(name, phases))
+    if style.front.pattern and style.front.pattern not in PATTERNS:
+        near = did_you_mean(style.front.pattern, PATTERNS)
+        yield problem("cover", f"there is no pattern '{style.front.pattern}'", near)
     for field in ("font", "head_font"):
         family = getattr(style, field)
         if family and not fonts.has_family(family):

@@ -330,10 +330,11 @@ class Workspace:
     def rules_to_print(self, edition: Edition) -> Rulebook:
         """The rules of a game that was read, empty if it has no `rules.md`.
 
-        Raises SourceError with all mistakes, those of diagrams too.
+        Raises SourceError with all mistakes, those of diagrams and of the played example too.
         """
         # As above.
         from tablewright.read.diagrams import check_diagrams
+        from tablewright.read.examples import read_example
         from tablewright.read.rulebook import read_rulebook
 
         path = edition.folder / RULES_FILE
@@ -341,16 +342,19 @@ class Workspace:
         rules = read_rulebook(path, edition.game, notes)
         if not notes.errors:
             check_diagrams(rules, edition, notes)
+            rules = replace(rules, example=read_example(edition, notes))
         notes.stop_if_wrong()
         return rules
 
     def check_diagrams(self, rules: Rulebook, edition: Edition) -> tuple[Problem, ...]:
-        """What is wrong with the diagrams of a rulebook."""
+        """What is wrong with the diagrams of a rulebook, and with its played example."""
         # As above.
         from tablewright.read.diagrams import check_diagrams
+        from tablewright.read.examples import read_example
 
         notes = Notes(self._memory)
         check_diagrams(rules, edition, notes)
+        read_example(edition, notes)
         return tuple(notes.problems)
 
     def rulings(self, game: str) -> Rulings:

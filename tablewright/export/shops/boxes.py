@@ -253,6 +253,6 @@ def _art(stock: Stock, one: Packed, alone: bool) -> CartonArt:
         first.width,
         first.height,
     )
-    name = "Box" if alone else cards.titles
+    name = "" if alone else edition.say.listed(cards.titles)
     look = look_of(edition, faces.studio)
     return carton_art(cards, name, edition, faces, PrintOptions(out=edition.folder), look)

@@ -8,7 +8,7 @@ from tablewright.drawing import Box, Drawing
 from tablewright.export.arrangement import Arrangement, Pile, arrangements
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.export.tabletopia.checks import BANNER, BOX, GALLERY
-from tablewright.layout.book.front import facts
+from tablewright.layout.book.covers import facts
 from tablewright.layout.book.look import look_of
 from tablewright.layout.setup_words import words
 from tablewright.layout.shop import (
@@ -49,7 +49,7 @@ def showing(stock: Stock) -> Showing:
         context=look.context,
         language=game.language,
         ground=stock.draw(back) if back is not None else None,
-        cards=tuple(_shown(stock, largest, look.style.cover)),
+        cards=tuple(_shown(stock, largest, look.style.front.cards)),
     )
 
 

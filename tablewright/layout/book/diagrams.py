@@ -11,19 +11,25 @@ from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     Box,
+    Drawing,
     Group,
     Mark,
+    Run,
     Shape,
     Stroke,
     ellipse,
     polygon,
     rectangle,
+    shared,
+    walk,
 )
+from tablewright.layout.book.larger import WANTED, with_larger_words, word_boxes
 from tablewright.layout.book.leaders import small_things, way_out
 from tablewright.layout.book.look import GREY, HAIR, WHITE, Look
 from tablewright.layout.book.shown import Shown, cut, legible
 from tablewright.layout.book.slabs import Slab, Spot, height_of, shifted, stacked
 from tablewright.layout.book.type import lines, linked, set_words
+from tablewright.layout.painted import scale_of
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.sheet.spans import union
 from tablewright.model.rulebook import Diagram, Pointer, Prose
@@ -31,8 +37,8 @@ from tablewright.units import MM
 
 CARD = (50 * MM, 66 * MM)
 """The most that a card is wide and high; one that lies on its long side, the other way round."""
-BOARD = 96 * MM
-"""The most that a board is high."""
+BOARD, TALL = 96 * MM, 116 * MM
+"""The most that a board is high; if that lets more of its words be read, somewhat more."""
 LABEL = 0.86
 """Size of labels, of running text's."""
 BESIDE = 15.0
@@ -190,14 +196,18 @@ def _board(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     """A board as wide as the page, numbers on its spaces, and under it what they are."""
     trim = trim_of(shown.drawing)
     room = look.page.room
-    scale = min(room / trim.width, BOARD / trim.height)
+    scale, board = _largest(shown.drawing, room)
     left = (room - trim.width * scale) / 2
     matrix = (scale, 0.0, 0.0, scale, left - trim.x * scale, -trim.y * scale)
     edge = shown.drawing.outline or rectangle(trim, shown.drawing.corner)
-    drawn = legible((cut(shown.drawing, matrix), Group(shown.laid, matrix)), 1.0)
+    drawn = legible((cut(board, matrix), Group(shown.laid, matrix)), 1.0)
     marks: list[Mark] = [
         *drawn,
         Group((Shape(edge, stroke=Stroke(HAIR, 0.5 / scale)),), matrix),
+    ]
+    said = [
+        Box(left + (box.x - trim.x) * scale, (box.y - trim.y) * scale, *_scaled(box, scale))
+        for box in word_boxes(board)
     ]
     discs: list[Mark] = []
     for number, pointer in enumerate(block.pointers, 1):
@@ -213,12 +223,51 @@ def _board(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
             outline = rectangle(box.grown(1.5), 3.0)
             discs.append(Shape(outline, stroke=Stroke(WHITE, 2.4), opacity=0.85))
             discs.append(Shape(outline, stroke=Stroke(look.accent, 1.1)))
-        discs += _disc(look, number, box.x + box.width / 2, box.y + box.height / 2)
+        discs += _disc(look, number, *_beside_words(box, said))
     picture = Slab(marks=(*marks, *discs), height=trim.height * scale)
     if not block.pointers:
         return picture
     legend = _legend(block.pointers, look, numbers)
     return stacked([picture, replace(legend, before=5.0)])
+
+
+def _scaled(box: Box, scale: float) -> tuple[float, float]:
+    return box.width * scale, box.height * scale
+
+
+def _beside_words(box: Box, said: Sequence[Box]) -> tuple[float, float]:
+    """Where the number of a space stands: in its middle, or where it covers no words."""
+    places = [
+        (box.x + across * box.width, box.y + down * box.height)
+        for down in (0.5, 0.25, 0.75)
+        for across in (0.5, 0.25, 0.75)
+    ]
+    rim = DISC + 1.0
+    for x, y in places:
+        disc = Box(x - rim, y - rim, 2 * rim, 2 * rim)
+        if not any(shared(disc, words) for words in said):
+            return x, y
+    return places[0]
+
+
+def _largest(drawing: Drawing, room: float) -> tuple[float, Drawing]:
+    """The scale at which a board is shown, and the board with its words as large as they can be."""
+    trim = trim_of(drawing)
+    found = []
+    for tall in (BOARD, TALL):
+        scale = min(room / trim.width, tall / trim.height)
+        board = with_larger_words(drawing, scale)
+        found.append((_read(board, scale), -tall, scale, board))
+    _, _, scale, board = max(found, key=lambda each: each[:2])
+    return scale, board
+
+
+def _read(drawing: Drawing, scale: float) -> int:
+    """How many words can be read where lengths are multiplied by a scale."""
+    return sum(
+        isinstance(mark, Run) and mark.size * scale_of(matrix) * scale >= WANTED - 0.01
+        for mark, matrix in walk(drawing.marks)
+    )
 
 
 def _disc(look: Look, number: int, x: float, y: float) -> list[Mark]:

@@ -1,9 +1,8 @@
-"""The cover and the table of contents of a booklet. Points."""
+"""The table of contents of a booklet. Points."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tablewright.drawing import (
     Box,
@@ -14,89 +13,11 @@ from tablewright.drawing import (
     moved,
     polygon,
 )
-from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, Look
-from tablewright.layout.book.pages import Filled
-from tablewright.layout.book.picture import CoverPictures, key_picture
+from tablewright.layout.book.look import GREY, HAIR, INK, Look
 from tablewright.layout.book.slabs import Slab, Spot
 from tablewright.layout.book.type import baseline, set_words
-from tablewright.layout.identity import facts_of
-from tablewright.layout.text import Style, set_text
-from tablewright.model.game import Game
 from tablewright.model.paperwords import PaperWords
 from tablewright.model.rulebook import Rulebook
-from tablewright.units import MM
-
-MARGIN = 11 * MM
-PANEL = 118 * MM
-"""Height of the picture on the cover."""
-CARD = 47 * MM
-"""Width of a card in it."""
-
-
-def facts(game: Game, say: PaperWords) -> str:
-    """How many play, how long, from which age, in a line."""
-    return "  ·  ".join(facts_of(game, say))
-
-
-def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
-    """The first page: title, picture, what the game is."""
-    size = look.page
-    room = size.width - 2 * MARGIN
-    common = {"fallback": FALLBACK, "language": look.language, "align": "center"}
-    title = Style(
-        font=look.head[0],
-        weight=look.head[1],
-        size=44.0,
-        min_size=16.0,
-        color=look.accent,
-        leading=1.0,
-        caps=look.style.head_caps,
-        spacing=look.style.head_spacing,
-        balance=True,
-        valign="middle",
-        **common,  # type: ignore[arg-type]
-    )
-    y = 13 * MM
-    tall = 26 * MM
-    one_line = Box(MARGIN, y, room, 0.62 * tall)
-    done = set_text(game.title, title, one_line, look.context, plain=True)
-    marks: list[Mark] = list(done.marks)
-    y += 0.62 * tall
-    if game.subtitle:
-        words = Style(font=look.style.font, size=11.5, min_size=8.0, color=INK, **common)  # type: ignore[arg-type]
-        said = set_text(
-            game.subtitle, words, Box(MARGIN, y, room, 9 * MM), look.context, plain=True
-        )
-        marks += said.marks
-    y += 10 * MM
-    panel = Box(MARGIN, y, room, min(PANEL, size.height - y - 43 * MM))
-    marks += key_picture(panel, pictures, look.accent, game.title, CARD)
-    y = panel.bottom + 7 * MM
-    words = Style(
-        font=look.head[0],
-        weight=look.head[1],
-        size=19.0,
-        min_size=10.0,
-        color=look.accent,
-        caps=look.style.head_caps,
-        spacing=look.style.head_spacing,
-        **common,  # type: ignore[arg-type]
-    )
-    said = set_text(
-        look.say("Rulebook"), words, Box(MARGIN, y, room, 24.0), look.context, plain=True
-    )
-    marks += said.marks
-    y += 27.0
-    words = Style(font=look.style.font, size=11.0, min_size=8.0, color=INK, weight=500, **common)  # type: ignore[arg-type]
-    said = set_text(
-        facts(game, look.say), words, Box(MARGIN, y, room, 16.0), look.context, plain=True
-    )
-    marks += said.marks
-    words = replace(words, size=7.6, color=GREY, weight=400)
-    version = look.say("Version {version}", version=game.version)
-    foot = Box(MARGIN, size.height - 14 * MM, room, 10.0)
-    marks += set_text(version, words, foot, look.context, plain=True).marks
-    return Filled(marks=marks, bare=True, names={"cover": 0.0})
 
 
 def contents_slabs(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from tablewright.drawing import Group, Shape, Stroke, moved, polygon
 from tablewright.layout.book.look import HAIR, Look
 from tablewright.layout.book.pages import Filled, filled_pages
+from tablewright.layout.book.phrases import TURNS
 from tablewright.layout.book.rules import INDENT, Setter, heading
 from tablewright.layout.book.slabs import Slab, height_of, shifted, stacked, together
 from tablewright.layout.book.type import set_words
@@ -19,7 +20,6 @@ from tablewright.model.worded import Worded, original_of
 
 GLANCE = "At a glance"
 NOTES = "Notes"
-TURNS = {"turn": "Your turn", "round": "The round"}
 SIGNS, TERMS = "The signs", "Words on the cards"
 BETWEEN = 14.0
 """Between two columns."""

@@ -12,8 +12,8 @@ from tablewright.layout.paints import Palette
 from tablewright.layout.pictures import PictureError
 from tablewright.layout.studio import Studio
 from tablewright.layout.text import Context
-from tablewright.layout.vision import darkened
-from tablewright.model.edition import Edition
+from tablewright.layout.vision import contrast, darkened
+from tablewright.model.edition import ANY_BOOK, Edition
 from tablewright.model.paperwords import ENGLISH, PaperWords
 from tablewright.model.sheet import BookStyle
 from tablewright.units import MM
@@ -25,6 +25,10 @@ HAIR = Color(0.75, 0.75, 0.75, (0.0, 0.0, 0.0, 0.25))
 WHITE = Color(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
 SIGNS = 3.0
 """Contrast of icons against white, at least."""
+DARK = 9.0
+"""Contrast of the cover's ground against white, where nobody has said its colour."""
+LEGIBLE_ON = 4.5
+"""Contrast of the cover's title against its ground, at least."""
 TINT = 0.09
 """Of a colour in the ground of a box."""
 FALLBACK = ("Noto Sans",)
@@ -64,6 +68,14 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverColors:
+    """What the words on the cover are printed in, and on."""
+
+    ground: Color = INK
+    ink: Color = WHITE
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """The look of one booklet. `context` remembers what was measured."""
 
@@ -77,6 +89,7 @@ class Look:
     language: str
     say: PaperWords = ENGLISH
     """The program's own words in this language."""
+    cover: CoverColors = CoverColors()
 
     @property
     def tint(self) -> Color:
@@ -92,8 +105,7 @@ class Look:
 def look_of(edition: Edition, studio: Studio, size: tuple[float, float] = A5) -> Look:
     """The look of a game's booklet with pages of a size. Raises TablewrightError."""
     game = edition.game
-    books = edition.layouts.books
-    style = books.get(game.game) or books.get("default") or BookStyle(book="default")
+    style = edition.book or BookStyle(book=ANY_BOOK)
     palette = Palette({}, game.colors)
     accent = _color(style.accent, palette, style) if style.accent else accent_of(game)
     accent = darkened(accent, READABLE)
@@ -141,7 +153,19 @@ def look_of(edition: Edition, studio: Studio, size: tuple[float, float] = A5) ->
         house,
         game.language,
         edition.say,
+        _cover_colors(style, palette, accent),
     )
+
+
+def _cover_colors(style: BookStyle, palette: Palette, accent: Color) -> CoverColors:
+    """The colours of the cover's title: what the look says, and white or black where that could
+    not be read."""
+    front = style.front
+    ground = _color(front.ground, palette, style) if front.ground else darkened(accent, DARK)
+    ink = _color(front.ink, palette, style) if front.ink else WHITE
+    if contrast(ink, ground) < LEGIBLE_ON:
+        ink = max((WHITE, INK), key=lambda each: contrast(each, ground))
+    return CoverColors(ground, ink)
 
 
 def mixed(color: Color, share: float) -> Color:

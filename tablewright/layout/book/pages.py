@@ -31,6 +31,8 @@ class Filled:
     """What stands at its head."""
     bare: bool = False
     """Whether it has neither head nor foot, such as the cover."""
+    banner: bool = False
+    """Whether it has a head of its own."""
 
 
 def filled_pages(slabs: Sequence[Slab], look: Look, title: str = "") -> list[Filled]:
@@ -184,20 +186,21 @@ def _head(page: Filled, number: int, look: Look, book: str) -> list[Mark]:
     words = book if left or not page.title else page.title
     y = size.top - 7.0
     marks: list[Mark] = []
-    said = set_words(
-        look,
-        words,
-        size.room,
-        plain=True,
-        left=size.left,
-        size=SMALL,
-        color=GREY,
-        align="left" if left else "right",
-    )
-    lower = y - 4.0 - baseline(said.marks)
-    marks.append(Group(said.marks, moved(0.0, lower)))
-    line = polygon([(size.left, y), (size.width - size.right, y)], closed=False)
-    marks.append(Shape(line, stroke=Stroke(HAIR, 0.5)))
+    if not page.banner:
+        said = set_words(
+            look,
+            words,
+            size.room,
+            plain=True,
+            left=size.left,
+            size=SMALL,
+            color=GREY,
+            align="left" if left else "right",
+        )
+        lower = y - 4.0 - baseline(said.marks)
+        marks.append(Group(said.marks, moved(0.0, lower)))
+        line = polygon([(size.left, y), (size.width - size.right, y)], closed=False)
+        marks.append(Shape(line, stroke=Stroke(HAIR, 0.5)))
     folio = set_words(
         look,
         str(number),

@@ -75,7 +75,9 @@ def board_boxes(
 ) -> dict[str, tuple[Box, ...]]:
     """The boxes of the spaces that names stand for, on the drawing of a board."""
     spaces = placed_spaces(board, seats)
-    return {name: tuple(_box(space, trim) for space in board_part(spaces, name)) for name in names}
+    return {
+        name: tuple(board_box(space, trim) for space in board_part(spaces, name)) for name in names
+    }
 
 
 def cards_on(
@@ -96,7 +98,8 @@ def cards_on(
     return tuple(marks)
 
 
-def _box(space: PlacedSpace, trim: Box) -> Box:
+def board_box(space: PlacedSpace, trim: Box) -> Box:
+    """The box around a space, on the drawing of its board."""
     points = corners(space)
     x, y = min(point[0] for point in points), min(point[1] for point in points)
     right, bottom = max(point[0] for point in points), max(point[1] for point in points)

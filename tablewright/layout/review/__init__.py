@@ -8,6 +8,8 @@ from tablewright.layout.review.fields import unseen_fields
 from tablewright.layout.review.games import review_game
 from tablewright.layout.review.shown import letters_on, unshown
 from tablewright.layout.review.sources import on_board, on_face
+from tablewright.layout.review.titles import small_title
+from tablewright.layout.review.words import words_of
 
 __all__ = [
     "Finding",
@@ -17,6 +19,8 @@ __all__ = [
     "problem_of",
     "review_face",
     "review_game",
+    "small_title",
     "unseen_fields",
     "unshown",
+    "words_of",
 ]

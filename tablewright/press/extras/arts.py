@@ -9,9 +9,9 @@ from tablewright.layout.extras.art import GameArt, ground_of
 from tablewright.layout.identity import facts_of
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
+from tablewright.press.covers import cover_pictures
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
-from tablewright.press.rules import cover_pictures
 
 
 def art_of(

@@ -196,6 +196,24 @@ def test_a_game_stops_between_two_steps() -> None:
     assert said == "expect.A.hand: A.hand; expected [Crystal], got []"
 
 
+def test_a_note_lets_the_game_rest_between_two_steps() -> None:
+    """So that a played example tells what happens there; without it the game goes on as before."""
+    steps: list[object] = [
+        {"note": "She has two cards."},
+        {"until": {"phase": "end"}, "move": "A ends the turn"},
+        {"note": "Now her hand goes."},
+        {"until": {"A": {"hand": []}}},
+        {"expect": {"A": {"discard": ["Crystal", "Blaster"]}}},
+        {"note": "Then she draws."},
+        {"asks": "act", "seat": "B"},
+    ]
+    start = {"A": {"hand": ["Crystal", "Blaster"], "deck": 5}}
+    assert run(start=start, moves=steps, expect={"A": {"hand": 5}}).held
+    rests = [{"note": "It ends."}, {"until": {"A": {"hand": []}}}]
+    ended = {"phase": "end", "A": {"hand": ["Crystal"], "deck": 5}}
+    assert run(start=ended, moves=[*rests, {"expect": {"A": {"hand": []}}}]).held
+
+
 def test_a_record_that_ends_between_two_steps_ends_where_somebody_is_asked() -> None:
     """Whoever goes on from it (`ask --table`) can be answered."""
     state = run(start={"phase": "end"}, moves=[{"until": {"A": {"hand": []}}}]).state

@@ -17,10 +17,11 @@ from referee.records.record import Carried, carry_out
 from referee.records.sameness import differing
 from referee.records.saying import start_of
 from referee.records.sitting import seed_of, table_of
+from tablewright.read.examples import read_example
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
 from tests.referee.generic.games import AT_REST, SHIPPED, WHOLE
-from tests.shipped import setting
+from tests.shipped import edition_of, setting
 
 ROOT = Path(__file__).parents[3]
 
@@ -51,6 +52,24 @@ def test_record_is_held(record: WrittenRecord) -> None:
     assert carried.held, "\n".join(
         f"{record.place_of(each.path)}: {each}" for each in carried.differences
     )
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_example_of_a_rulebook_is_proven(game: str) -> None:
+    """Each of the larger games shows one, and what it tells is carried out by its record: a panel
+    for each note, most of them with moves or with what is then expected."""
+    look = edition_of(game).book
+    assert look is not None
+    (record,) = (each for each in every_record() if each.name == look.example)
+    assert carried_out(record.name).held
+    notes = Notes()
+    example = read_example(edition_of(game), notes)
+    notes.stop_if_wrong()
+    assert example is not None
+    assert len(example.panels) >= 5
+    proven = [panel for panel in example.panels if panel.moves or panel.counters or panel.zones]
+    assert len(proven) >= 0.7 * len(example.panels)
+    assert any(panel.cards for panel in example.panels)
 
 
 @pytest.mark.parametrize("game", sorted({record.game for record in every_record()}))
