@@ -145,6 +145,7 @@ class Phrasebook:
         """A line in this language, and whether all of it is."""
         if len(self._known) > KEPT:
             self._known.clear()
+        line = _arrowed(line)
         whole = self._whole(line, 0)
         return Said(whole, True) if whole is not None else Said(self._partly(line), False)
 
@@ -188,12 +189,13 @@ class Phrasebook:
     def _exact(self, text: str) -> str | None:
         if text in self.texts:
             return self.texts[text]
-        if text in self.names and self.names[text] != text:
+        # What a game has words for goes before what the program says, that before what is the same.
+        if self.names.get(text, text) != text:
             return self.names[text]
-        if text.lower() in self._plain:
-            return self._plain[text.lower()]
         name = self._names.get(text.lower())
-        return None if name is None else text if self.names[name] == name else self.names[name]
+        if name is not None and self.names[name] != name:
+            return self.names[name]
+        return self._plain.get(text.lower()) or (text if name is not None else None)
 
     def _matched(self, text: str, depth: int) -> str | None:
         words = {found.lower() for found in WORD.findall(text)}
@@ -261,8 +263,14 @@ class Phrasebook:
         return self._within.sub(lambda name: self.names[name[0]], text)
 
 
+def _arrowed(text: str) -> str:
+    """Arrows as the page draws them."""
+    return text.replace(" -> ", " → ")
+
+
 def _unended(english: str, shown: str) -> tuple[str, str]:
     """A sentence without its end mark, which lines may lack and have otherwise."""
+    english, shown = _arrowed(english), _arrowed(shown)
     both = english[-1:] == shown[-1:] and english[-1:] in ENDS and len(english) > 1 < len(shown)
     return (english[:-1], shown[:-1]) if both else (english, shown)
 

@@ -114,7 +114,7 @@ def checked_url(url: str) -> str:
 def serve_hall(
     workspace: Path, *, lan: bool, port: int, store: str, most: int, own: int, over: float,
     idle: float, all_make: bool, webhook: str, mentions: Sequence[str],
-    webhook_hosts: Sequence[str], url: str, proxies: Sequence[str],
+    webhook_hosts: Sequence[str], url: str, proxies: Sequence[str], language: str = "",
 ) -> int:  # fmt: skip
     """Serves a hall until somebody stops it."""
     from referee.hall.app import application
@@ -137,7 +137,7 @@ def serve_hall(
     try:
         database = opened(store, serving=True)
         try:
-            games = GamesServed(workspace)
+            games = GamesServed(workspace, language)
             home = url or f"http://{host}:{at.getsockname()[1]}"
             calls = Calls(
                 webhook, webhook_hosts, home, lambda words: click.echo(words, err=True),

@@ -17,8 +17,6 @@ class TableWords:
     __pydantic_config__ = STRICT
     language: str
     """The language, as a BCP 47 tag; the name of the folder."""
-    name: Words = ""
-    """What its speakers call it; in one of the files."""
     says: Mapping[str, Words] = field(default_factory=dict)
     """By the English words: `{seat} draws {n} cards`. `{n}` is a number, `{seat}` are players,
     `{*words}` is what people wrote, anything else is translated in turn."""

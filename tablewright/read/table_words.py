@@ -26,8 +26,6 @@ class Spoken:
     """What the referee says in a language."""
 
     language: str
-    name: str = ""
-    """What its speakers call it."""
     says: Mapping[str, str] = field(default_factory=dict)
     """By the English sentences; what is not translated yet is left out."""
     files: tuple[Path, ...] = ()
@@ -47,7 +45,6 @@ def spoken(language: str, folders: Sequence[Path], notes: Notes) -> Spoken:
     """What the referee says in a language; mistakes in the files are added to `notes`."""
     short = language.partition("-")[0].lower()
     says: dict[str, str] = {}
-    name = ""
     files = []
     for folder in folders:
         for tag in dict.fromkeys((language, short)):
@@ -55,8 +52,7 @@ def spoken(language: str, folders: Sequence[Path], notes: Notes) -> Spoken:
                 files.append(path)
                 found = _read(path, notes)
                 says = {**{key: said for key, said in found.says.items() if said}, **says}
-                name = name or found.name
-    return Spoken(language=language, name=name or language, says=says, files=tuple(files))
+    return Spoken(language=language, says=says, files=tuple(files))
 
 
 def no_language(language: str, known: Iterable[str]) -> TablewrightError:

@@ -35,7 +35,10 @@ function template(english, shown) {
   return {literals, slots, shown, signs: [...signs], weight};
 }
 
-function unended(english, shown) {
+const arrowed = (text) => text.replaceAll(" -> ", " → ");
+
+function unended(said, meant) {
+  const [english, shown] = [arrowed(said), arrowed(meant)];
   const end = english.slice(-1);
   const both = end && end === shown.slice(-1) && ENDS.includes(end) && english.length > 1 && shown.length > 1;
   return both ? [english.slice(0, -1), shown.slice(0, -1)] : [english, shown];
@@ -74,7 +77,8 @@ export class Phrasebook {
     return this.said(line).words;
   }
 
-  said(line) {
+  said(english) {
+    const line = arrowed(english);
     if (this.known.size > KEPT) this.known.clear();
     const whole = this.whole(line, 0);
     return whole === null ? {words: this.partly(line), whole: false} : {words: whole, whole: true};
@@ -118,9 +122,9 @@ export class Phrasebook {
     if (this.texts.has(text)) return this.texts.get(text);
     if (this.names.has(text) && this.names.get(text) !== text) return this.names.get(text);
     const key = text.toLowerCase();
-    if (this.plain.has(key)) return this.plain.get(key);
     const name = this.folded.get(key);
-    return name === undefined ? null : this.names.get(name) === name ? text : this.names.get(name);
+    if (name !== undefined && this.names.get(name) !== name) return this.names.get(name);
+    return this.plain.get(key) || (name === undefined ? null : text);
   }
 
   matched(text, depth) {
@@ -177,22 +181,34 @@ export class Phrasebook {
 }
 
 let book = null; // null: the words are shown as they come
+let early = []; // what was made before it was known which language is spoken
+let open = true; // as long as it is not known
 
-// From now on the page speaks the language of this phrasebook.
+// From now on the page speaks the language of this phrasebook; without one, as it was written.
 export function speak(told) {
   book = told && new Phrasebook(told);
+  for (const each of early) if (!each.isConnected) speakIn(each);
+  early = [];
+  open = false;
+}
+
+// An element that was made; as long as the language is open it is spoken later.
+export function made(element) {
+  if (open) early.push(element);
+  return element;
 }
 
 // Words as this phone shows them.
 export const shown = (words) => (book && typeof words === "string" ? book.say(words) : words);
 
+function speakIn(element) {
+  for (const name of SPOKEN) if (element.hasAttribute(name)) element.setAttribute(name, shown(element.getAttribute(name)));
+  for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = shown(node.data);
+}
+
 // What stands in the page from the beginning, in the language of this phone.
 export function speakAll(root) {
-  if (!book) return;
-  for (const element of root.querySelectorAll("*")) {
-    for (const name of SPOKEN) if (element.hasAttribute(name)) element.setAttribute(name, shown(element.getAttribute(name)));
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = shown(node.data);
-  }
+  for (const element of root.querySelectorAll("*")) speakIn(element);
 }
 
 // Attributes that are read by people.
