@@ -35,13 +35,25 @@ def phrasebook_of(
         for english, pair in wording.pairs.get("moves", {}).items()
         if pair.say and set(SLOT.findall(english)) == set(SLOT.findall(pair.say))
     }
-    names = {name: wording.name(name, heading) for name, heading in _names(setting)}
+    names: dict[str, str] = {}
+    for name, heading in _names(setting):
+        # `gem/gems` is translated at once, and said in one of the two.
+        both = zip(name.split("/"), wording.name(name, heading).split("/"), strict=False)
+        for own, shown in both if heading == "icons" else ((name, wording.name(name, heading)),):
+            if own not in names or names[own] == own:
+                names[own] = shown
     for heading in NAMES:
         for english, pair in wording.pairs.get(heading, {}).items():
             if pair.say:
                 names.setdefault(english, pair.say)
+    forms = {
+        form: english
+        for heading in NAMES
+        for english, pair in wording.pairs.get(heading, {}).items()
+        for form in pair.forms
+    }
     known = {name: shown for name, shown in names.items() if name}
-    return Phrasebook(language, {**says, **moves}, known, texts, seats)
+    return Phrasebook(language, {**says, **moves}, known, texts, seats, forms, tuple(setting.cards))
 
 
 def _names(setting: Setting) -> Iterator[tuple[str, str]]:
@@ -57,8 +69,7 @@ def _names(setting: Setting) -> Iterator[tuple[str, str]]:
         yield name, "spaces"
     for counter in game.counters:
         yield counter.name or counter.id, "counters"
-        for words in counter.word.split("/"):
-            yield words, "icons"
+        yield counter.word, "icons"
     for phase in all_phases(game.phases):
         yield phase.name or phase.id, "phases"
     for setup in game.setups:
@@ -72,8 +83,7 @@ def _names(setting: Setting) -> Iterator[tuple[str, str]]:
     for keyword in game.keywords:
         yield keyword.word, "keywords"
     for icon in game.icons.values():
-        for words in icon.word.split("/"):
-            yield words, "icons"
+        yield icon.word, "icons"
     for part in game.components:
         yield part.name or part.id, "components"
     yield game.title, "game"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 LONGEST = 400
@@ -26,8 +27,13 @@ LETTER = re.compile(r"[^\W\d_]")
 WORD = re.compile(r"[^\W\d_]+")
 APART = re.compile(r"(\n|(?<=[.!?]) |: |; | · | – | \[|\]| \(|\)|  +)")
 """Where a line that is not understood is taken apart."""
-SENTENCES = re.compile(r"(\n+|(?<=[.!?]) )")
+SENTENCES = re.compile(r"(\n+| · |(?<=[.!?]) )")
+BESIDE = " · "
+"""What stands between lines that say something of their own."""
 ENDS = ".!?:…"
+
+
+NO_FORMS: Mapping[str, str] = MappingProxyType({})
 
 
 class Said(NamedTuple):
@@ -106,16 +112,24 @@ class Phrasebook:
         names: Mapping[str, str],
         texts: Mapping[str, str],
         seats: Sequence[str] = (),
+        forms: Mapping[str, str] = NO_FORMS,
+        cards: Sequence[str] = (),
     ) -> None:
         """`says` are sentences of the program, `names` of the game (those that are called the same
         in both languages too), `texts` those of its cards and rules; `seats` are called as they
-        are."""
+        are; `forms` are other forms of names in this language that may be typed, with what the game
+        calls it, and `cards` the names that are shown within lines that are not understood."""
         self.language = language
         self.says = says
         self.names = names
         self.texts = texts
         self.seats = tuple(seats)
-        self._names = {name.lower(): name for name in names}
+        self.forms = forms
+        self.cards = tuple(name for name in cards if names.get(name, name) != name)
+        self._names: dict[str, str] = {}
+        for name, shown in names.items():
+            if shown != name or name.lower() not in self._names:
+                self._names[name.lower()] = name
         self._plain: dict[str, str] = {}
         found = []
         for pair in (_unended(*each) for each in says.items()):
@@ -126,16 +140,14 @@ class Phrasebook:
                     self._plain.setdefault(english.lower(), shown)
         self._templates = sorted(found, key=lambda each: -each.weight)
         self._known: dict[str, str | None] = {}
-        longest = sorted(
-            (name for name, shown in names.items() if shown != name and len(name) > 3), key=len, reverse=True
-        )
+        longest = sorted(self.cards, key=len, reverse=True)
         self._within = (
             re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)") if longest else None
         )
 
     def at(self, seats: Sequence[str]) -> Phrasebook:
         """The same for others at the table."""
-        return Phrasebook(self.language, self.says, self.names, self.texts, seats)
+        return Phrasebook(self.language, self.says, self.names, self.texts, seats, self.forms, self.cards)
 
     def __call__(self, line: str) -> str:
         """A line in this language, as far as it is known."""
@@ -169,13 +181,13 @@ class Phrasebook:
         if not LETTER.search(text) or RULE.fullmatch(text) or text in self.seats:
             return text
         exact = self._exact(text)
-        if exact is None and ("\n" in text or len(text) > LONGEST):
+        if exact is None and ("\n" in text or BESIDE in text or len(text) > LONGEST):
             exact = self._each(text, depth)
-        if exact is None and len(text) <= LONGEST:
-            exact = self._matched(text, depth)
         if exact is None and text[-1] in ENDS and len(text) > 1:
             exact = self._whole(text[:-1], depth + 1)
             exact = None if exact is None else exact + text[-1]
+        if exact is None and BESIDE not in text and len(text) <= LONGEST:
+            exact = self._matched(text, depth)
         return None if exact is None else _begun_as(text, exact)
 
     def _each(self, text: str, depth: int) -> str | None:
@@ -189,6 +201,8 @@ class Phrasebook:
     def _exact(self, text: str) -> str | None:
         if text in self.texts:
             return self.texts[text]
+        if f"{text}:" in self.texts:  # the head of a list
+            return self.texts[f"{text}:"].removesuffix(":")
         # What a game has words for goes before what the program says, that before what is the same.
         if self.names.get(text, text) != text:
             return self.names[text]

@@ -53,6 +53,7 @@ class Tongues:
             "says": list(book.says.items()),
             "names": list(book.names.items()),
             "texts": list(book.texts.items()),
+            "cards": list(book.cards),
             "seats": list(seats),
         }
 

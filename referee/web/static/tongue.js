@@ -12,7 +12,8 @@ const RULE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+$/;
 const LETTER = /\p{L}/u;
 const WORD = /\p{L}+/gu;
 const APART = /(\n|(?<=[.!?]) |: |; | · | – | \[|\]| \(|\)|  +)/;
-const SENTENCES = /(\n+|(?<=[.!?]) )/;
+const SENTENCES = /(\n+| · |(?<=[.!?]) )/;
+const BESIDE = " · ";
 const ENDS = ".!?:…";
 
 const small = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -51,12 +52,15 @@ function withoutSeat(english, shown) {
 }
 
 export class Phrasebook {
-  // As the server tells it: sentences, names and texts as pairs, and who sits at the table.
-  constructor({says, names, texts, seats}) {
+  // As the server tells it: sentences, names and texts as pairs, the names of cards, who sits at the table.
+  constructor({says, names, texts, cards, seats}) {
     this.seats = seats;
     this.texts = new Map(texts);
     this.names = new Map(names);
-    this.folded = new Map(names.map(([name]) => [name.toLowerCase(), name]));
+    this.folded = new Map();
+    for (const [name, shown] of names) {
+      if (shown !== name || !this.folded.has(name.toLowerCase())) this.folded.set(name.toLowerCase(), name);
+    }
     this.plain = new Map();
     this.templates = [];
     for (const each of says) {
@@ -68,7 +72,7 @@ export class Phrasebook {
     }
     this.templates.sort((one, other) => other.weight - one.weight);
     this.known = new Map();
-    const longest = names.filter(([name, shown]) => name !== shown && name.length > 3).map(([name]) => name).sort((one, other) => other.length - one.length);
+    const longest = [...cards].sort((one, other) => other.length - one.length);
     const escaped = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     this.within = longest.length ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join("|")})(?![\\p{L}\\p{N}_])`, "gu") : null;
   }
@@ -101,13 +105,13 @@ export class Phrasebook {
     }
     if (!LETTER.test(text) || RULE.test(text) || this.seats.includes(text)) return text;
     let found = this.exact(text);
-    if (found === null && (text.includes("\n") || text.length > LONGEST)) found = this.each(text, depth);
-    if (found === null && text.length <= LONGEST) found = this.matched(text, depth);
+    if (found === null && (text.includes("\n") || text.includes(BESIDE) || text.length > LONGEST)) found = this.each(text, depth);
     const end = text.slice(-1);
     if (found === null && ENDS.includes(end) && text.length > 1) {
       found = this.whole(text.slice(0, -1), depth + 1);
       found = found === null ? null : found + end;
     }
+    if (found === null && !text.includes(BESIDE) && text.length <= LONGEST) found = this.matched(text, depth);
     return found === null ? null : begunAs(text, found);
   }
 
@@ -120,6 +124,7 @@ export class Phrasebook {
 
   exact(text) {
     if (this.texts.has(text)) return this.texts.get(text);
+    if (this.texts.has(`${text}:`)) return this.texts.get(`${text}:`).replace(/:$/, "");
     if (this.names.has(text) && this.names.get(text) !== text) return this.names.get(text);
     const key = text.toLowerCase();
     const name = this.folded.get(key);
