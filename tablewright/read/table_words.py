@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.errors import TablewrightError
 from tablewright.model.tablewords import TableWords
 from tablewright.read.border import read_record
 from tablewright.read.folders import LANGUAGES
@@ -57,11 +57,8 @@ def spoken(language: str, folders: Sequence[Path], notes: Notes) -> Spoken:
 
 def no_language(language: str, known: Iterable[str]) -> TablewrightError:
     """That nothing is known of a language, neither by a game nor by the referee."""
-    listed = tuple(known)
-    near = did_you_mean(language, listed)
     return TablewrightError(
-        f"the referee does not speak '{language}'; it speaks {', '.join(('en', *listed))}"
-        + (f"; {near}" if near else "")
+        f"the referee does not speak '{language}'; it speaks {', '.join(('en', *known))}"
     )
 
 
