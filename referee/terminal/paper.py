@@ -96,7 +96,12 @@ class Paper:
             self._write(self._style(each, "title"))
 
     def rows(
-        self, rows: Iterable[tuple[str, str]], indent: int = 0, least: int = 0, *, typed: bool = False
+        self,
+        rows: Iterable[tuple[str, str]],
+        indent: int = 0,
+        least: int = 0,
+        *,
+        typed: bool = False,
     ) -> None:
         """Pairs of a name and words, the words below each other; what is `typed` is named as it is
         typed, in every language."""

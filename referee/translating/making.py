@@ -13,7 +13,7 @@ from referee.state import UNKNOWN
 from referee.translating.phrasebook import SLOT, Phrasebook
 from tablewright.model.markup import DOT, MarkupError, plain
 from tablewright.model.phases import all_phases
-from tablewright.model.rulebook import Paragraph, Prose, Rulebook
+from tablewright.model.rulebook import Prose, Rulebook
 from tablewright.model.wording import NAMES, Wording
 
 NOTHING = Wording()
@@ -97,7 +97,9 @@ def _names(setting: Setting) -> Iterator[tuple[str, str]]:
     yield BOX, "zones"
 
 
-def _texts(setting: Setting, wording: Wording, rulebook: Rulebook | None) -> Iterator[tuple[str, str]]:
+def _texts(
+    setting: Setting, wording: Wording, rulebook: Rulebook | None
+) -> Iterator[tuple[str, str]]:
     """What the game says in sentences, as the referee shows it, and what stands for it: whole
     texts, then each sentence."""
     own = {name: icon.word for name, icon in setting.game.icons.items()}

@@ -74,10 +74,12 @@ def template(english: str, shown: str) -> Template:
     """A sentence and its translation, ready to be compared with lines."""
     pieces = SLOT.split(english)
     literals = tuple(pieces[::2])
-    words = {word.lower() for at, each in enumerate(literals) for word in _whole_words(each, at > 0, at < len(literals) - 1)}
-    return Template(
-        literals, tuple(_slot(each) for each in pieces[1::2]), shown, frozenset(words)
-    )
+    words = {
+        word.lower()
+        for at, each in enumerate(literals)
+        for word in _whole_words(each, at > 0, at < len(literals) - 1)
+    }
+    return Template(literals, tuple(_slot(each) for each in pieces[1::2]), shown, frozenset(words))
 
 
 def _whole_words(literal: str, behind: bool, before: bool) -> Iterator[str]:
@@ -142,12 +144,16 @@ class Phrasebook:
         self._known: dict[str, str | None] = {}
         longest = sorted(self.cards, key=len, reverse=True)
         self._within = (
-            re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)") if longest else None
+            re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+            if longest
+            else None
         )
 
     def at(self, seats: Sequence[str]) -> Phrasebook:
         """The same for others at the table."""
-        return Phrasebook(self.language, self.says, self.names, self.texts, seats, self.forms, self.cards)
+        return Phrasebook(
+            self.language, self.says, self.names, self.texts, seats, self.forms, self.cards
+        )
 
     def __call__(self, line: str) -> str:
         """A line in this language, as far as it is known."""
@@ -217,7 +223,7 @@ class Phrasebook:
             if each.signs <= words:
                 filled = self._filled(each, text, depth)
                 if filled is not None:
-                    return SLOT.sub(lambda slot: filled[slot[1]], each.shown)
+                    return _with(each.shown, filled)
         return None
 
     def _filled(self, each: Template, text: str, depth: int) -> dict[str, str] | None:
@@ -275,6 +281,11 @@ class Phrasebook:
         if self._within is None:
             return text
         return self._within.sub(lambda name: self.names[name[0]], text)
+
+
+def _with(shown: str, filled: Mapping[str, str]) -> str:
+    """A sentence with what stands in its gaps."""
+    return SLOT.sub(lambda slot: filled[slot[1]], shown)
 
 
 def _arrowed(text: str) -> str:

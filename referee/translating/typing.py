@@ -16,7 +16,10 @@ class Typing:
     def __init__(self, book: Phrasebook) -> None:
         self._names = {
             shown.casefold(): name
-            for shown, name in (*book.forms.items(), *((each, name) for name, each in book.names.items()))
+            for shown, name in (
+                *book.forms.items(),
+                *((each, name) for name, each in book.names.items()),
+            )
             if shown.casefold() != name.casefold()
         }
         own = {name.casefold() for name in book.names}
@@ -29,7 +32,9 @@ class Typing:
         )
         names = {shown: name for name, shown in book.names.items()} | dict(book.forms)
         says = {shown: english for english, shown in book.says.items()}
-        self._back = Phrasebook("", says, {**{each: each for each in book.names}, **names}, {}, book.seats)
+        self._back = Phrasebook(
+            "", says, {**{each: each for each in book.names}, **names}, {}, book.seats
+        )
 
     def named(self, text: str) -> str:
         """A text with the names in it as the game itself has them."""

@@ -1,5 +1,5 @@
-"""The languages in which a table's page can be shown: a language in; its phrasebook as the page reads
-it, and the pictures of cards in it, out.
+"""The languages in which a table's page can be shown: a language in; its phrasebook, as the page
+reads it, and the pictures of cards in it, out.
 """
 
 from __future__ import annotations
@@ -36,9 +36,7 @@ class Tongues:
         """What a page needs to know of them."""
         return {
             "speaks": self.first,
-            "languages": [
-                [tag, each.faces is not None] for tag, each in self.found.items()
-            ],
+            "languages": [[tag, each.faces is not None] for tag, each in self.found.items()],
         }
 
     def words(self, language: str, seats: Sequence[str]) -> Plain | None:

@@ -8,6 +8,7 @@ import gc
 import hashlib
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -156,7 +157,7 @@ def command(
         if not examined(workspace, game, exam, ask, as_json, floor):
             raise click.exceptions.Exit(1)
         return
-    shown = _as_it_is
+    shown: Callable[[Answer], Answer] = _as_it_is
     if language:
         from tablewright.cli.ask_language import in_language
 

@@ -1,4 +1,4 @@
-"""A game and a language to what the referee says in it: its phrasebook, and what stands in its way."""
+"""A game and a language to what the referee says in it: its phrasebook, and what is not in it."""
 
 from __future__ import annotations
 

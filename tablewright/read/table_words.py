@@ -34,9 +34,7 @@ class Spoken:
 def spoken_languages(folders: Iterable[Path]) -> tuple[str, ...]:
     """The languages in which the referee says anything, out of these `layouts/` folders."""
     found = {
-        path.parent.name
-        for folder in folders
-        for path in (folder / LANGUAGES).glob("*/*.y*ml")
+        path.parent.name for folder in folders for path in (folder / LANGUAGES).glob("*/*.y*ml")
     }
     return tuple(sorted(found))
 
@@ -75,7 +73,9 @@ def _read(path: Path, notes: Notes) -> TableWords:
             found=f"'language: {found.language}'",
         )
     said = tree.get("says")
-    for english, shown in found.says.items() if isinstance(said, Entries) else ():
+    if not isinstance(said, Entries):
+        return found
+    for english, shown in found.says.items():
         wanted, slots = set(SLOT.findall(english)), set(SLOT.findall(shown))
         if shown and slots != wanted:
             notes.error(
