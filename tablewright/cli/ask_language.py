@@ -1,5 +1,5 @@
-"""An answer in English, and a language, to the same answer with the rules and cards that it cites in
-that language."""
+"""An answer in English, and a language, to the same answer with the rules and cards that it cites
+in that language."""
 
 from __future__ import annotations
 
