@@ -1,8 +1,8 @@
 """Plays games at random and counts how much of what the referee says is in another language.
 
-In: a language, games, `--games`, `--seats` (as few as the game takes), `--most` (decisions of a game),
-`--left` (how many sentences that are not in it are listed), `--workspace`. Out: for each game and kind
-of line the share that is wholly in the language: what happens (events), what may be done (choices),
+In: a language, games, `--games`, `--seats` (as few as the game takes), `--most` (decisions of a
+game), `--left` (how many sentences that are not in it are listed), `--workspace`. Out: for each game
+and kind of line the share that is wholly in the language: what happens (events), what may be done (choices),
 what is asked (prompts), why not and what would help (refusals); each line counts as often as it was
 said. What a game calls something counts as in the language where the game has no texts in it.
 Run as `python -m benchmarks.languages de orchard-lane hearts`.
@@ -72,9 +72,11 @@ def refused(
     others = [seat for seat in table.seats if seat != viewer]
     tried = [move._replace(seat=others[0]) for move in legal[:3] if move.seat and others]
     names = list(table.setting.cards)
-    for verb in engine.verbs(table, state).values():
-        if list(verb.slots.values()) == ["card"] and names:
-            tried.append(Move(verb.id, viewer, (chance.choice(names),)))
+    tried += [
+        Move(verb.id, viewer, (chance.choice(names),))
+        for verb in engine.verbs(table, state).values()
+        if list(verb.slots.values()) == ["card"] and names
+    ]
     for move in tried:
         why: Reason | None = engine.why_not(table, state, move, viewer)
         if why is not None:

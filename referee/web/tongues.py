@@ -20,7 +20,9 @@ class Tongue:
 
     book: Phrasebook
     faces: Pictures | None = None
-    """Its cards in this language; None where the game has no texts in it."""
+    """Its cards in this language; None where there are none."""
+    whole: bool = False
+    """Whether there are texts of the game in it, so that browsers that ask for it get it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +38,7 @@ class Tongues:
         """What a page needs to know of them."""
         return {
             "speaks": self.first,
-            "languages": [[tag, each.faces is not None] for tag, each in self.found.items()],
+            "languages": [[tag, each.whole] for tag, each in self.found.items()],
         }
 
     def words(self, language: str, seats: Sequence[str]) -> Plain | None:

@@ -13,6 +13,7 @@ import click
 
 from tablewright.cli.calling import ALONE, check_hosts, check_webhook, mentions_of
 from tablewright.cli.reached import host_of, listens, show_code
+from tablewright.cli.speaking import hall_tongues
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def serve_hall(
                 mentions=called,
             )  # fmt: skip
             limits = Limits(most, own, over * DAY, idle * DAY)
-            hall = Hall(Store(database), games, limits, calls)
+            hall = Hall(Store(database), games, limits, calls, hall_tongues(games.space, language))
             _get_ready(hall, games)
             doors = Doors()
             with suppress(KeyboardInterrupt):

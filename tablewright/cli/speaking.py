@@ -98,8 +98,31 @@ def tongues(
             click.echo(f"warning: {name} is not served in '{tag}': {error}", err=True)
             continue
         faces = _Drawn(space, name, tag) if tag in own else None
-        found[tag] = Tongue(book=book, faces=faces)
+        found[tag] = Tongue(book=book, faces=faces, whole=tag in own)
     return Tongues(found=found, first=first)
+
+
+def hall_tongues(space: Workspace, first: str = "") -> Tongues:
+    """The languages of a hall's own page, in which no game's words stand.
+
+    Raises TablewrightError for a `first` language that the referee does not speak.
+    """
+    from referee.translating.phrasebook import Phrasebook
+    from referee.web.tongues import Tongue, Tongues
+    from tablewright.read.folders import roots
+    from tablewright.read.notes import Notes
+    from tablewright.read.table_words import no_language, spoken, spoken_languages
+
+    layouts = [root / "layouts" for root in roots(space.folder)]
+    found = {}
+    for tag in spoken_languages(layouts):
+        notes = Notes()
+        said = spoken(tag, layouts, notes)
+        notes.stop_if_wrong()
+        found[tag] = Tongue(book=Phrasebook(tag, said.says, {}, {}), whole=True)
+    if first not in ("", "en", *found):
+        raise no_language(first, found)
+    return Tongues(found=found, first="" if first == "en" else first)
 
 
 class _Drawn:

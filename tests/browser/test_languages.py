@@ -3,23 +3,33 @@ translates as the terminal does."""
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 from referee import engine
+from referee.hall.app import application
 from referee.moves import Move
 from referee.translating.phrasebook import SLOT
+from referee.web.running import bound
+from referee.web.running import server as serve
 from referee.web.tongues import Tongue, Tongues
 from referee.words.explaining import asks
 from referee.words.sentences import say
 from referee.words.telling import story
+from tablewright.cli.speaking import hall_tongues
+from tablewright.read.workspace import Workspace
 from tests.browser.phones import SIZE, Phone, Server, served
+from tests.referee.hall.halls import hall_at
 from tests.referee.translating import mill
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
@@ -31,9 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A table of which phones may choose the language; the game has German texts."""
     with served(mill.setting(), mill.SEATS, tmp_path_factory.mktemp("mill"), first="Ann",
                 seed=4, drawn=True) as found:  # fmt: skip
-        found.hosted.tongues = Tongues(
-            found={"de": Tongue(book=mill.german(()), faces=lambda name: None)}
-        )
+        found.hosted.tongues = Tongues(found={"de": Tongue(book=mill.german(()), whole=True)})
         yield found
 
 
@@ -140,3 +148,38 @@ def test_the_page_translates_as_the_terminal_does(phone: Phone) -> None:
         [words, lines],
     )
     assert found == [list(book.said(line)) for line in lines]
+
+
+def test_the_hall_speaks_the_language_that_the_browser_asks_for(
+    browser: Browser, tmp_path: Path
+) -> None:
+    tongues = hall_tongues(Workspace(tmp_path))
+    with hall_at(str(tmp_path / "hall.db")) as hall:
+        hall.tongues = tongues
+        at = bound("127.0.0.1", 0)
+        serving = serve(application(hall))
+        thread = threading.Thread(
+            target=lambda: asyncio.run(serving.serve(sockets=[at])), daemon=True
+        )
+        thread.start()
+        context = browser.new_context(
+            viewport={"width": SIZE[0], "height": SIZE[1]}, locale="de-DE"
+        )
+        try:
+            page = context.new_page()
+            page.goto(f"http://127.0.0.1:{at.getsockname()[1]}/#k={hall.store.token}")
+            page.get_by_role("button", name="Neuer Tisch").click()
+            page.locator("select[name=game]").select_option("pebbles")
+            page.get_by_role("button", name="Noch ein Spieler").wait_for()
+            shown = page.inner_text("body")
+            assert "Wer mischt, austeilt und würfelt" in shown
+            assert "The hall" not in page.title() + shown
+            assert page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
+            page.keyboard.press("Escape")
+            page.get_by_role("button", name="Sprache: Deutsch").click()
+            page.get_by_role("button", name="New table").wait_for()
+        finally:
+            context.close()
+            serving.should_exit = True
+            thread.join(5)
+            at.close()

@@ -1,7 +1,7 @@
 // Which language this phone speaks: what was chosen on it, else what whoever serves has said, else what
 // the browser asks for if the game has texts in it.
 
-import {base, post} from "./net.js";
+import {base} from "./net.js";
 import {settings} from "./settings.js";
 import {speak, speakAll} from "./tongue.js";
 
@@ -23,11 +23,11 @@ function wanted(about) {
   return language;
 }
 
-// From now on all is shown in the language of this phone; `token` opens the table.
-export async function speakAt(about, token) {
+// From now on all is shown in the language of this phone; `ask` gets its words from the server.
+export async function speakAt(about, ask) {
   const tag = wanted(about);
   if (tag === spoken) return;
-  const found = tag === about.language ? null : await post("words", {token, language: tag}).catch(() => null);
+  const found = tag === about.language ? null : await ask(tag).catch(() => null);
   speak(found);
   if (!found) return;
   spoken = tag;

@@ -38,7 +38,7 @@ export async function lobby() {
       await told(large(stopped(error.message)), "Try again");
       continue;
     }
-    await speakAt(found.about, key);
+    await speakAt(found.about, (language) => post("words", {token: key, language}));
     if (found.mine && forAll && found.mine.length) {
       await told(`This browser holds the seat of ${and(found.mine)}. Open the screen for all in another browser, or in a private window.`, "Go on as a player");
       forAll = false;

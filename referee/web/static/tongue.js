@@ -203,6 +203,13 @@ export function made(element) {
   return element;
 }
 
+// Those who are at tables, by their names, where the page comes to know them by and by.
+export function know(seats) {
+  if (!book || seats.every((each) => book.seats.includes(each))) return;
+  book.seats = [...new Set([...book.seats, ...seats])];
+  book.known.clear();
+}
+
 // Words as this phone shows them.
 export const shown = (words) => (book && typeof words === "string" ? book.say(words) : words);
 

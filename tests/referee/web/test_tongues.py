@@ -12,7 +12,9 @@ from tests.referee.translating import mill
 from tests.referee.web.serving import Client, a_move
 
 SPOKEN = Tongues(
-    found={"de": Tongue(book=mill.german(()), faces=lambda name: f"german {name}".encode())},
+    found={
+        "de": Tongue(book=mill.german(()), faces=lambda name: f"german {name}".encode(), whole=True)
+    },
     first="de",
 )
 
