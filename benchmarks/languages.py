@@ -1,10 +1,10 @@
 """Plays games at random and counts how much of what the referee says is in another language.
 
 In: a language, games, `--games`, `--seats` (as few as the game takes), `--most` (decisions of a
-game), `--left` (how many sentences that are not in it are listed), `--workspace`. Out: for each game
-and kind of line the share that is wholly in the language: what happens (events), what may be done (choices),
-what is asked (prompts), why not and what would help (refusals); each line counts as often as it was
-said. What a game calls something counts as in the language where the game has no texts in it.
+game), `--left` (how many sentences that are not in it are listed), `--workspace`. Out: for each
+game and kind of line the share that is wholly in the language: what happens (events), what may be
+done (choices), what is asked (prompts), why not and what would help (refusals); each line counts as
+often as it was said. What a game without texts in the language calls something counts as in it.
 Run as `python -m benchmarks.languages de orchard-lane hearts`.
 """
 

@@ -141,6 +141,12 @@ class Phrasebook:
                 else:
                     self._plain.setdefault(english.lower(), shown)
         self._templates = sorted(found, key=lambda each: -each.weight)
+        self._by_sign: dict[str, list[int]] = {}
+        """The places of the sentences that have a word, by their longest; "" for those that have
+        none: most lines are compared with few."""
+        for at, each in enumerate(self._templates):
+            key = max(sorted(each.signs), key=len, default="")
+            self._by_sign.setdefault(key, []).append(at)
         self._known: dict[str, str | None] = {}
         longest = sorted(self.cards, key=len, reverse=True)
         self._within = (
@@ -187,6 +193,8 @@ class Phrasebook:
         if not LETTER.search(text) or RULE.fullmatch(text) or text in self.seats:
             return text
         exact = self._exact(text)
+        if exact is None and ", " in text:
+            exact = self._listed(text, depth)
         if exact is None and ("\n" in text or BESIDE in text or len(text) > LONGEST):
             exact = self._each(text, depth)
         if exact is None and text[-1] in ENDS and len(text) > 1:
@@ -195,6 +203,23 @@ class Phrasebook:
         if exact is None and BESIDE not in text and len(text) <= LONGEST:
             exact = self._matched(text, depth)
         return None if exact is None else _begun_as(text, exact)
+
+    def _listed(self, text: str, depth: int) -> str | None:
+        """A list of names, which is sooner taken apart so than one after the other."""
+        first, *rest = text.split(", ")
+        names = [self._name(each) for each in (first, *rest[:-1])]
+        if None in names or not rest:
+            return None
+        last = self._name(rest[-1]) or self._whole(rest[-1], depth + 1)
+        return None if last is None else ", ".join([*(each or "" for each in names), last])
+
+    def _name(self, text: str) -> str | None:
+        """A name, or so many of it."""
+        number, space, name = text.partition(" ")
+        if space and NUMBER.fullmatch(number):
+            found = self._exact(name)
+            return None if found is None else f"{number} {found}"
+        return text if text in self.seats else self._exact(text)
 
     def _each(self, text: str, depth: int) -> str | None:
         """A text of several lines, or a long one, sentence by sentence."""
@@ -219,7 +244,8 @@ class Phrasebook:
 
     def _matched(self, text: str, depth: int) -> str | None:
         words = {found.lower() for found in WORD.findall(text)}
-        for each in self._templates:
+        places = {at for word in ("", *words) for at in self._by_sign.get(word, ())}
+        for each in (self._templates[at] for at in sorted(places)):
             if each.signs <= words:
                 filled = self._filled(each, text, depth)
                 if filled is not None:

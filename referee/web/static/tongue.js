@@ -71,6 +71,11 @@ export class Phrasebook {
       }
     }
     this.templates.sort((one, other) => other.weight - one.weight);
+    this.bySign = new Map([["", []]]);
+    this.templates.forEach(({signs}, at) => {
+      const key = [...signs].sort().reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+      this.bySign.set(key, [...(this.bySign.get(key) || []), at]);
+    });
     this.known = new Map();
     const longest = [...cards].sort((one, other) => other.length - one.length);
     const escaped = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -105,6 +110,7 @@ export class Phrasebook {
     }
     if (!LETTER.test(text) || RULE.test(text) || this.seats.includes(text)) return text;
     let found = this.exact(text);
+    if (found === null && text.includes(", ")) found = this.listed(text, depth);
     if (found === null && (text.includes("\n") || text.includes(BESIDE) || text.length > LONGEST)) found = this.each(text, depth);
     const end = text.slice(-1);
     if (found === null && ENDS.includes(end) && text.length > 1) {
@@ -113,6 +119,24 @@ export class Phrasebook {
     }
     if (found === null && !text.includes(BESIDE) && text.length <= LONGEST) found = this.matched(text, depth);
     return found === null ? null : begunAs(text, found);
+  }
+
+  listed(text, depth) {
+    const pieces = text.split(", ");
+    const end = pieces.pop();
+    const names = pieces.map((piece) => this.name(piece));
+    if (names.includes(null)) return null;
+    const last = this.name(end) || this.whole(end, depth + 1);
+    return last === null ? null : [...names, last].join(", ");
+  }
+
+  name(text) {
+    const space = text.indexOf(" ");
+    if (space > 0 && NUMBER.test(text.slice(0, space))) {
+      const found = this.exact(text.slice(space + 1));
+      return found === null ? null : `${text.slice(0, space)} ${found}`;
+    }
+    return this.seats.includes(text) ? text : this.exact(text);
   }
 
   each(text, depth) {
@@ -134,7 +158,9 @@ export class Phrasebook {
 
   matched(text, depth) {
     const words = new Set((text.match(WORD) || []).map((word) => word.toLowerCase()));
-    for (const each of this.templates) {
+    const places = new Set([...words, ""].flatMap((word) => this.bySign.get(word) || []));
+    for (const at of [...places].sort((one, other) => one - other)) {
+      const each = this.templates[at];
       if (!each.signs.every((word) => words.has(word))) continue;
       const filled = this.filled(each, text, depth);
       if (filled) return each.shown.replace(SLOTS, (_, name) => filled[name]);
