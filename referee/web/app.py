@@ -225,11 +225,14 @@ class _Web:
         hosted = self.hosted(request)
         self.phone(request, hosted)
         tongue = hosted.tongues.found.get(request.query_params.get("language", ""))
-        spoken = None if tongue is None else tongue.faces
-        data = await run_in_threadpool(spoken or hosted.faces or self.faces, name)
+        data = await run_in_threadpool(tongue.faces, name) if tongue and tongue.faces else None
+        # What stands for a picture in another language, until that is drawn, is not kept.
+        keeps = "no-store" if data is None and tongue and tongue.faces else "max-age=86400"
+        if data is None:
+            data = await run_in_threadpool(hosted.faces or self.faces, name)
         if data is None:
             raise NotHere("there is no such card", 404)
-        lasting = {"cache-control": "private, max-age=86400"}
+        lasting = {"cache-control": f"private, {keeps}"}
         return Response(data, media_type="image/webp", headers=lasting)
 
     async def cards(self, request: Request) -> Response:

@@ -20,7 +20,7 @@ class Tongue:
 
     book: Phrasebook
     faces: Pictures | None = None
-    """Its cards in this language; None where there are none."""
+    """Its cards in this language; None where there are none, and for one that is not drawn yet."""
     whole: bool = False
     """Whether there are texts of the game in it, so that browsers that ask for it get it."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
-from threading import Lock
+from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
 import click
@@ -98,6 +99,8 @@ def tongues(
             click.echo(f"warning: {name} is not served in '{tag}': {error}", err=True)
             continue
         faces = _Drawn(space, name, tag) if tag in own else None
+        if faces is not None and tag == first:
+            faces.now()
         found[tag] = Tongue(book=book, faces=faces, whole=tag in own)
     return Tongues(found=found, first=first)
 
@@ -126,17 +129,34 @@ def hall_tongues(space: Workspace, first: str = "") -> Tongues:
 
 
 class _Drawn:
-    """The pictures of a game in a language, drawn when the first of them is wanted."""
+    """The pictures of a game in a language. They are drawn once somebody wants one; until then, and
+    where they cannot be, there are none, and those of the game itself stand for them."""
 
     def __init__(self, space: Workspace, name: str, language: str) -> None:
         from tablewright.cli.faces import faces_of
 
-        self._draw = partial(faces_of, space, name, lambda *_: None, language)
+        self._draw = partial(faces_of, space, name, language=language)
         self._lock = Lock()
+        self._begun = False
         self._pictures: Pictures | None = None
+
+    def now(self) -> None:
+        """Draws them while whoever serves waits. Raises SourceError for what cannot be read."""
+        from tablewright.cli.show import progress
+
+        with progress("Drawing the cards in another language") as step:
+            self._pictures = self._draw(step)
+        self._begun = True
+
+    def _later(self) -> None:
+        # What is wrong is said by 'check', and where the language is asked for at the start.
+        with suppress(TablewrightError):
+            self._pictures = self._draw(lambda *_: None)
 
     def __call__(self, name: str) -> bytes | None:
         with self._lock:
-            if self._pictures is None:
-                self._pictures = self._draw()
-        return self._pictures(name)
+            if not self._begun:
+                self._begun = True
+                # Phones that wait for pictures would have no connection left to play with.
+                Thread(target=self._later, daemon=True, name="pictures").start()
+        return None if self._pictures is None else self._pictures(name)

@@ -60,6 +60,20 @@ def test_pictures_come_in_the_language_that_is_asked_for(tmp_path: Path) -> None
     assert phone.http.get("/t/1/face/222").content == b"face"
 
 
+def test_a_picture_that_is_not_drawn_yet_is_that_of_the_game_and_is_not_kept(
+    tmp_path: Path,
+) -> None:
+    drawn: dict[str, bytes] = {}
+    book = mill.german(())
+    tongues = Tongues(found={"de": Tongue(book=book, faces=drawn.get, whole=True)})
+    phone = Client(hosted(tmp_path, tongues), "Ann")
+    before = phone.http.get("/t/1/face/222?language=de")
+    assert (before.content, before.headers["cache-control"]) == (b"face", "private, no-store")
+    drawn["222"] = b"german"
+    after = phone.http.get("/t/1/face/222?language=de")
+    assert (after.content, after.headers["cache-control"]) == (b"german", "private, max-age=86400")
+
+
 def test_messages_states_and_journals_do_not_depend_on_the_language(tmp_path: Path) -> None:
     """Byte by byte: what a German table is told, keeps and has hidden is what an English one is, so
     that nothing is told in German that is hidden; and its save opens as ever."""
