@@ -111,7 +111,7 @@ def measured(
     asked: argparse.Namespace, name: str
 ) -> tuple[Tally[str], Tally[str], Tally[str], float]:
     """How many lines there were of each kind, how many were wholly in the language, those that were
-    not, and seconds for a line that was not said before."""
+    not, and seconds of the processor for a line that was not said before."""
     space = Workspace(asked.workspace)
     rulebook = space.rulebook(name)
     setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
@@ -125,14 +125,14 @@ def measured(
         table = Table(setting=setting, seats=seats, dealer=dealer)
         for seed in range(asked.games):
             lines.update(said(table, seed, asked.most))
-    begun = time.perf_counter()
+    begun = time.process_time()
     for (kind, words), times in lines.items():
         every[kind] += times
         if known(book, words):
             whole[kind] += times
         else:
             left[f"{kind}: {alike(setting.cards, seats, words)}"] += times
-    return every, whole, left, (time.perf_counter() - begun) / max(1, len(lines))
+    return every, whole, left, (time.process_time() - begun) / max(1, len(lines))
 
 
 def known(book: Phrasebook, words: str) -> bool:
