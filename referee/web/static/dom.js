@@ -2,7 +2,7 @@
 // set as text, never as HTML, and in the language of this phone: all other scripts know English alone.
 
 import {changing} from "./steady.js";
-import {made as remembered, shown, SPOKEN} from "./tongue.js";
+import {inLanguage, made as remembered, SPOKEN} from "./tongue.js";
 
 export function h(tag, facts = {}, ...inside) {
   const made = document.createElement(tag);
@@ -12,15 +12,15 @@ export function h(tag, facts = {}, ...inside) {
     else if (name === "class") made.className = value;
     else if (name === "style") made.style.cssText = value; // an attribute would be forbidden
     else if (value === true) made.setAttribute(name, "");
-    else made.setAttribute(name, SPOKEN.has(name) ? shown(value) : value);
+    else made.setAttribute(name, SPOKEN.has(name) ? inLanguage(value) : value);
   }
-  made.append(...inside.flat(4).filter((each) => each !== null && each !== undefined && each !== "").map(shown));
+  made.append(...inside.flat(4).filter((each) => each !== null && each !== undefined && each !== "").map(inLanguage));
   return remembered(made);
 }
 
 // Other words in an element that stays.
 export function tell(element, words) {
-  element.textContent = shown(words);
+  element.textContent = inLanguage(words);
 }
 
 export const $ = (id) => document.getElementById(id);

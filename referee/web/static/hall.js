@@ -6,7 +6,7 @@ import {form} from "./hall-new.js";
 import {post} from "./hall-net.js";
 import {sheet} from "./hall-sheet.js";
 import {called, nextLanguage, several, speakAt} from "./language.js";
-import {know, shown as inLanguage} from "./tongue.js";
+import {inLanguage, know} from "./tongue.js";
 
 const EVERY = 12000;
 const KEPT = "tablewright hall token";

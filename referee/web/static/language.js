@@ -53,4 +53,3 @@ export function nextLanguage(about) {
   location.reload();
 }
 
-export const title = (words) => shown(words);

@@ -2,7 +2,7 @@
 // what was typed wrong of real cards and dice, as long as nobody has gone on.
 
 import {h, tell} from "./dom.js";
-import {shown} from "./tongue.js";
+import {inLanguage} from "./tongue.js";
 
 export class Slip {
   constructor(back) {
@@ -21,7 +21,7 @@ export class Slip {
     this.mend = mend;
     const words = mend ? "Mistyped" : "Take back";
     tell(this.words, words);
-    this.button.setAttribute("aria-label", shown(mend ? "Mistyped: take back what you have entered" : "Take back what you have just done"));
+    this.button.setAttribute("aria-label", inLanguage(mend ? "Mistyped: take back what you have entered" : "Take back what you have just done"));
     this.tick();
     if (seconds && !mend) this.timer = setInterval(() => this.tick(), 200);
   }

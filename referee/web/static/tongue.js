@@ -237,11 +237,11 @@ export function know(seats) {
 }
 
 // Words as this phone shows them.
-export const shown = (words) => (book && typeof words === "string" ? book.say(words) : words);
+export const inLanguage = (words) => (book && typeof words === "string" ? book.say(words) : words);
 
 function speakIn(element) {
-  for (const name of SPOKEN) if (element.hasAttribute(name)) element.setAttribute(name, shown(element.getAttribute(name)));
-  for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = shown(node.data);
+  for (const name of SPOKEN) if (element.hasAttribute(name)) element.setAttribute(name, inLanguage(element.getAttribute(name)));
+  for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = inLanguage(node.data);
 }
 
 // What stands in the page from the beginning, in the language of this phone.

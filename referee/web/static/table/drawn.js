@@ -3,7 +3,7 @@
 
 import {back, face} from "../cards.js";
 import {h} from "../dom.js";
-import {shown} from "../tongue.js";
+import {inLanguage} from "../tongue.js";
 import {waitedFor} from "../turn.js";
 import {counted, inside, name_of} from "./naming.js";
 import {SMALL, area, beside, cells, laid, owner as owner_of, shape, tint} from "./pieces.js";
@@ -146,8 +146,8 @@ function dial(key, {name, at, dial: {code, angles}}, owner, value) {
     h("span", {class: "disc"}, face(code, "")), h("span", {class: "arrow"}), h("span", {class: "off"}))};
   // The same disc turns, so that one sees it turn.
   return {...made, then: (element) => {
-    element.setAttribute("aria-label", shown(label));
-    element.title = shown(label);
+    element.setAttribute("aria-label", inLanguage(label));
+    element.title = inLanguage(label);
     const angle = angles[value];
     element.lastChild.textContent = angle === undefined ? `${value}` : "";
     if (angle !== undefined) turn(element.firstChild, -angle);
