@@ -68,7 +68,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
     "sheet": ("SheetStyle", "BookStyle", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look", "Seams"),
     "questions": ("Questions", "Question"),
-    "languages": ("LanguageFile", "Translated", "Catalogue"),
+    "languages": ("LanguageFile", "Translated", "Catalogue", "TableWords"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
 
@@ -124,6 +124,7 @@ TITLES = {
     "LanguageFile": "The language file",
     "Translated": "A translation",
     "Catalogue": "The program's own words",
+    "TableWords": "The referee's sentences",
 }
 
 KINDS = {
@@ -196,6 +197,7 @@ MODULES = (
     "questions",
     "wording",
     "paperwords",
+    "tablewords",
 )
 """The modules of the model whose records are written in YAML."""
 
