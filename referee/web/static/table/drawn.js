@@ -57,7 +57,7 @@ function place(top, address, spot) {
     return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"} ${spot.shape || ""} ${box[3] > box[2] ? "high" : ""} ${over(top, box) ? "over" : ""}`, style: at_box(box), "data-ref": address,
       tabindex: "-1", "aria-label": `${name}: ${holds}`},
     // As large as its place is wide, within limits.
-    spot.name ? h("span", {class: "label", style: `--fits:${(box[2] * UNIT / spot.name.length * 1.7).toFixed(1)}px`, "aria-hidden": "true"}, spot.name) : null);
+    spot.name ? h("span", {class: "label", style: `--fits:${(box[2] * UNIT / inLanguage(spot.name).length * 1.7).toFixed(1)}px`, "aria-hidden": "true"}, spot.name) : null);
   }};
 }
 
