@@ -68,7 +68,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
     "sheet": ("SheetStyle", "BookStyle", "Cover", "TurnStep", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look", "Seams"),
     "questions": ("Questions", "Question"),
-    "languages": ("LanguageFile", "Translated", "Catalogue"),
+    "languages": ("LanguageFile", "Translated", "Catalogue", "TableWords"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
 
@@ -126,6 +126,7 @@ TITLES = {
     "LanguageFile": "The language file",
     "Translated": "A translation",
     "Catalogue": "The program's own words",
+    "TableWords": "The referee's sentences",
 }
 
 KINDS = {
@@ -198,6 +199,7 @@ MODULES = (
     "questions",
     "wording",
     "paperwords",
+    "tablewords",
 )
 """The modules of the model whose records are written in YAML."""
 

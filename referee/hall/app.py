@@ -125,6 +125,7 @@ class Around:
         posts = {
             "enter": self.enter,
             "look": self.look,
+            "words": self.words,
             "game": self.game,
             "make": self.make,
             "links": self.links,
@@ -168,6 +169,13 @@ class Around:
         await body(request)
         return JSONResponse(await self._shown(self.cookies.visitor(request)))
 
+    async def words(self, request: Request) -> Response:
+        """What the page says in a language: words of the program, which are no secret."""
+        found = self.hall.tongues.words(text(await body(request), "language"), ())
+        if found is None:
+            raise NotHere("the hall is not shown in that language", 404)
+        return JSONResponse(found)
+
     async def _shown(self, visitor: str) -> Plain:
         """All that the page shows to this visitor."""
         who = hashed(visitor) if visitor else ""
@@ -181,6 +189,7 @@ class Around:
             "mine": [_mine(each) for each in mine],
             "tables": [_shown(line, self._here(line.id)) for line in listed if line.id not in own],
             "games": [each._asdict() for each in games],
+            "spoken": {"language": "en", **self.hall.tongues.about()},
             "webhooks": self.hall.calls.hosts.names if member else (),
         }
 

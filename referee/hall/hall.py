@@ -24,6 +24,7 @@ from referee.hall.tables import HallTable
 from referee.sessions.journal import begin_in
 from referee.web.seats import NotHere
 from referee.web.tables import Played
+from referee.web.tongues import NONE, Tongues
 from tablewright.errors import TablewrightError, harmless
 
 BREATH = 10.0
@@ -76,8 +77,11 @@ class Hall:
         games: Games,
         limits: Limits | None = None,
         calls: Calls | None = None,
+        tongues: Tongues = NONE,
     ) -> None:
-        """`calls` tell elsewhere whose turn it is."""
+        """`calls` tell elsewhere whose turn it is; `tongues` are the languages of the hall's own
+        page."""
+        self.tongues = tongues
         self.calls = calls or Calls()
         self.store = store
         self.games = games

@@ -15,6 +15,8 @@ def ask(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.errors.line("Ask what? Such as 'ask may I exhaust it twice'.", "bad")
         return False
     state = terminal.session.state
+    if terminal.typing is not None:
+        terminal.paper.line("Questions are understood in English only.", "dim")
     if terminal.index is not None:
         answer = at_a_table(terminal.index(), terminal.table, state, rest, viewer=terminal.reader)
         _say(terminal, answer)

@@ -5,7 +5,7 @@ the players, whoever looks nearest to the reader; everything else in a line or t
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee.keys import OUT
@@ -30,6 +30,8 @@ from tablewright.model.zones import is_pile
 
 TALL = 4
 """Lines that a space may take."""
+Say = Callable[[str], str]
+"""Words to how they are shown."""
 NARROW = 7
 """Columns that a space must have to be drawn."""
 SAID = 24
@@ -45,22 +47,23 @@ class Drawn(NamedTuple):
     kind: str = ""
 
 
-def draw(table: Table, state: State, viewer: str) -> list[Drawn]:
-    """The table as lines of at most 80 columns, as one seat sees it."""
+def draw(table: Table, state: State, viewer: str, say: Say = str) -> list[Drawn]:
+    """The table as lines of at most 80 columns, as one seat sees it; `say` gives words in the
+    language that is spoken."""
     title = " · ".join(filter(None, (table.setting.game.title, *when(table, state))))
-    lines = list(_heading(title))
+    lines = list(_heading(say(title)))
     others = [seat for seat in _from(table, viewer) if seat != viewer]
     for seat in reversed(others):
-        lines += _part(table, state, seat, viewer)
-    lines += _part(table, state, "", viewer)
+        lines += _part(table, state, seat, viewer, say)
+    lines += _part(table, state, "", viewer, say)
     if viewer in table.seats:
-        lines += _part(table, state, viewer, viewer)
+        lines += _part(table, state, viewer, viewer, say)
     return lines
 
 
 def show_board(paper: Paper, table: Table, state: State, viewer: str) -> None:
     """Draws the table on the paper."""
-    for line in draw(table, state, viewer):
+    for line in draw(table, state, viewer, paper.spoken):
         paper.drawn(line.text, line.kind)
 
 
@@ -70,7 +73,7 @@ def _from(table: Table, viewer: str) -> tuple[str, ...]:
     return table.seats[at:] + table.seats[:at]
 
 
-def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]:
+def _part(table: Table, state: State, seat: str, viewer: str, say: Say) -> Iterator[Drawn]:
     """What lies before a seat, or in the middle."""
     zones = [
         zone for zone in table.setting.game.zones if zone.owner == ("seat" if seat else "common")
@@ -85,15 +88,15 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
     there = any(zone.spaces or _filled(state, zone) for zone in zones)
     if not piles and not has and not seat and not there:
         return
-    yield from _heading(" · ".join([*words, *filter(None, [has, ", ".join(piles)])]))
+    yield from _heading(say(" · ".join([*words, *filter(None, [has, ", ".join(piles)])])))
     for zone in zones:
         address = f"{seat}.{zone.id}" if seat else zone.id
         if zone.spaces:
-            yield from _row(table, state, zone, address, viewer)
+            yield from _row(table, state, zone, address, viewer, say)
         elif sees(table, state, address, viewer) and not _is_pile(zone):
             cards = cards_words(table, state, zone, address, viewer)
             if cards != EMPTY:
-                yield from _list(zone.name or zone.id, cards, whole=zone.sees == "owner")
+                yield from _list(say(zone.name or zone.id), say(cards), whole=zone.sees == "owner")
 
 
 def _filled(state: State, zone: Zone) -> bool:
@@ -139,7 +142,9 @@ def _heading(text: str) -> Iterator[Drawn]:
     yield Drawn(f"{last} ".ljust(WIDTH, "─")[:WIDTH], "title")
 
 
-def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> Iterator[Drawn]:
+def _row(
+    table: Table, state: State, zone: Zone, address: str, viewer: str, say: Say
+) -> Iterator[Drawn]:
     """A row of spaces as boxes below its numbers; an empty row of a seat is left out, and a common
     one is there with its name."""
     assert zone.spaces
@@ -147,23 +152,23 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
     drawn = each > NARROW
     wides = [each - 1 + (at < more) if drawn else SAID for at in range(zone.spaces)]
     cells = [
-        list(_cell(table, state, f"{address}.{space}", viewer, wide))
+        list(_cell(table, state, f"{address}.{space}", viewer, wide, say))
         for space, wide in enumerate(wides, 1)
     ]
     own_names = table.setting.called_spaces
-    names = [own_names.get(f"{zone.id}.{at}", str(at)) for at in range(1, zone.spaces + 1)]
+    names = [say(own_names.get(f"{zone.id}.{at}", str(at))) for at in range(1, zone.spaces + 1)]
     empty = not any(cells)
     if not drawn or (empty and zone.owner == "seat"):
         if not empty:
             said = (
                 f"{name} {' '.join(cell)}" for name, cell in zip(names, cells, strict=True) if cell
             )
-            yield from _list(zone.name or zone.id, " · ".join(said))
+            yield from _list(say(zone.name or zone.id), " · ".join(said))
         return
     tops = [_cut(name, wide).ljust(wide, "─") for name, wide in zip(names, wides, strict=True)]
     yield Drawn("┌" + "┬".join(tops) + "┐", "dim")
     if empty:
-        name = f"{zone.name or zone.id}: nothing lies here"
+        name = say(f"{zone.name or zone.id}: nothing lies here")
         yield Drawn("│" + name[: WIDTH - 2].center(sum(wides) + zone.spaces - 1) + "│")
         return
     for at in range(max(len(cell) for cell in cells)):
@@ -174,7 +179,9 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
         yield Drawn("│" + "│".join(texts) + "│")
 
 
-def _cell(table: Table, state: State, address: str, viewer: str, wide: int) -> Iterator[str]:
+def _cell(
+    table: Table, state: State, address: str, viewer: str, wide: int, say: Say
+) -> Iterator[str]:
     """A space: the names of its cards, what lies on them, what lies on the space."""
     position = Position(table, state)
     lines: list[str] = []
@@ -182,18 +189,18 @@ def _cell(table: Table, state: State, address: str, viewer: str, wide: int) -> I
     room = max(1, TALL - 1 if len(cards) == 1 else 2)
     for card in cards:
         if not sees(table, state, address, viewer):
-            lines.append("(face down)"[:wide])
+            lines.append(say("(face down)")[:wide])
             continue
         name = card_name(position, card, viewer if table.dealer else ALL)
-        lines += _folded("?" if name == UNKNOWN else name, wide, room)
+        lines += _folded("?" if name == UNKNOWN else say(name), wide, room)
         seat = placed_by(table, state, card)
-        lines += [_cut(f"of {seat}", wide)] if seat else []
+        lines += [_cut(say(f"of {seat}"), wide)] if seat else []
         on = ", ".join(on_card(position, card))
-        lines += _folded(on, wide, 2) if on else []
+        lines += _folded(say(on), wide, 2) if on else []
     for counter, value in space_counters(table, state, address):
-        lines.append(_cut(f"{counter} {value}", wide))
+        lines.append(_cut(say(f"{counter} {value}"), wide))
     if len(lines) > TALL + 2:
-        lines = [*lines[: TALL + 1], f"+{len(lines) - TALL - 1} more"[:wide]]
+        lines = [*lines[: TALL + 1], say(f"+{len(lines) - TALL - 1} more")[:wide]]
     yield from lines
 
 

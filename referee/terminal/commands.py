@@ -216,7 +216,7 @@ def _help(terminal: Terminal, rest: str, again: object) -> bool:
         words = rest.casefold()
         names = tuple(name for name, verb in verbs.items() if words in verb.sentence.casefold())
         if words in COMMANDS:
-            terminal.paper.rows([(COMMANDS[words].usage, COMMANDS[words].about)], 2)
+            terminal.paper.rows([(COMMANDS[words].usage, COMMANDS[words].about)], 2, typed=True)
         elif not names:
             terminal.errors.line(f"No move and no command with '{rest}'.", "bad")
             return False
@@ -230,7 +230,7 @@ def _help(terminal: Terminal, rest: str, again: object) -> bool:
             terminal.paper.line(f"{verb.about}{numbers}", "", 6, 0)
     if not rest:
         terminal.paper.line("Commands:", "title")
-        terminal.paper.rows(((each.usage, each.about) for each in COMMANDS.values()), 2)
+        terminal.paper.rows(((each.usage, each.about) for each in COMMANDS.values()), 2, typed=True)
         terminal.paper.line(
             "Several in one line with ';'. Names and words may be shortened.", "dim"
         )

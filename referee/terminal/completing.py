@@ -65,17 +65,21 @@ def _moves(terminal: Terminal, typed: str) -> Iterator[tuple[str, str]]:
     for move, sentence in listed(terminal):
         if terminal.passes and move.seat not in ("", terminal.viewer):
             continue  # whose cards this screen may not show
-        whole = sentence.casefold()
-        bare = whole.removeprefix(f"{move.seat} ".casefold())
         if not words:
             continue
         line = " ".join(words)
         about = _about(terminal, move)
-        offered = (_open(sentence, move), about) if _spans(move) else (sentence, about)
-        if whole.startswith(line) or bare.startswith(line):
-            yield offered
-        elif _has(whole.split(), words) or _code(terminal, move) == typed.strip().casefold():
-            behind.append(offered)
+        # In another language what is typed may be either: it goes on as it was begun.
+        for shown in dict.fromkeys((terminal.paper.spoken(sentence), sentence)):
+            whole = shown.casefold()
+            bare = whole.removeprefix(f"{move.seat} ".casefold())
+            offered = (_open(shown, move), about) if _spans(move) else (shown, about)
+            if whole.startswith(line) or bare.startswith(line):
+                yield offered
+                break
+            if _has(whole.split(), words) or _code(terminal, move) == typed.strip().casefold():
+                behind.append(offered)
+                break
     yield from behind
 
 
@@ -122,7 +126,8 @@ def _about(terminal: Terminal, move: Move) -> str:
     for value in move.args:
         facts = terminal.table.setting.cards.get(str(value))
         if facts is not None:
-            return " · ".join(filter(None, (facts.code, facts.printed.split("\n")[0][:48])))
+            text = terminal.paper.spoken(facts.printed).split("\n")[0][:48]
+            return " · ".join(filter(None, (facts.code, text)))
     return ""
 
 
@@ -140,21 +145,24 @@ def _code(terminal: Terminal, move: Move) -> str:
 def _cards(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
     small = typed.casefold()
     for name, facts in terminal.table.setting.cards.items():
-        words = name.casefold().split()
-        if any(word.startswith(small) for word in (name.casefold(), *words)) or (
-            facts.code.casefold().startswith(small)
-        ):
-            yield name, facts.code
+        for shown in dict.fromkeys((terminal.paper.spoken(name), name)):
+            words = shown.casefold().split()
+            if any(word.startswith(small) for word in (shown.casefold(), *words)) or (
+                facts.code.casefold().startswith(small)
+            ):
+                yield shown, facts.code
+                break
 
 
 def _zones(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
     small = typed.casefold()
     position = terminal.position()
     for address, words in naming.called(position):
-        its = {words, address}
+        shown = terminal.paper.spoken(words)
+        its = {words, address, shown}
         its |= {each.removeprefix(f"{terminal.viewer}{of}") for each in its for of in ("'s ", ".")}
         if any(each.casefold().startswith(small) for each in its):
-            yield words, f"{len(position.zone(address))}"
+            yield shown, f"{len(position.zone(address))}"
 
 
 def _rules(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
@@ -164,7 +172,7 @@ def _rules(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
         if number.casefold().startswith(small) or (
             small and number.casefold().removeprefix(prefix).lstrip("0").startswith(small)
         ):
-            yield number, text.split("\n")[0][:50]
+            yield number, terminal.paper.spoken(text).split("\n")[0][:50]
 
 
 def _insert(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:

@@ -21,6 +21,8 @@ from referee.table.papersave import PaperSave
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import sees
 from referee.terminal.paper import Paper
+from referee.translating.phrasebook import Phrasebook
+from referee.translating.typing import Typing
 from referee.view import seen_by
 from referee.words.sentences import say
 from tablewright.model.rulebook import Rulebook
@@ -61,12 +63,20 @@ class Terminal:
         saved: str = "",
         save: Save | None = None,
         page: Page | None = None,
+        tongue: Phrasebook | None = None,
     ) -> None:
-        """`errors` is where refusals go; `saved` is the file that keeps the session."""
+        """`errors` is where refusals go; `saved` is the file that keeps the session; `tongue` is
+        the language that is spoken, if it is not that of the game."""
         self.session = session
         self.paper = paper
         self.errors = errors or paper
         self.table = session.table
+        self.typing: Typing | None = None
+        """What is typed in another language."""
+        if tongue is not None:
+            book = tongue.at(self.table.seats)
+            self.paper.speaks = self.errors.speaks = book
+            self.typing = Typing(book)
         self.interactive = interactive
         self.saved = saved
         self.save = save

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from referee.moves import Move
 from referee.reasons import Illegal
 from referee.terminal import listing, moving, showing
 from referee.terminal.commands import COMMANDS, WORDS_FOLLOW
 from referee.terminal.conversation import Terminal
+from referee.terminal.understanding import understood
 from referee.words.dice import several, surplus
 from referee.words.lists import one_each
 from referee.words.sentences import read
@@ -97,6 +99,7 @@ def _parts(terminal: Terminal, line: str) -> list[str]:
 def _one(terminal: Terminal, text: str) -> bool:
     """Carries out a move or a command."""
     terminal.typed += 1
+    text = understood(terminal, text, partial(_may_be_command, terminal))
     word, _, rest = text.partition(" ")
     command = COMMANDS.get(word.casefold())
     if command is not None and _is_command(terminal, word.casefold(), rest):
@@ -130,6 +133,10 @@ def _each(terminal: Terminal, sentences: Sequence[str]) -> bool:
             return taken
     terminal.more = more
     return taken
+
+
+def _may_be_command(terminal: Terminal, word: str, rest: str) -> bool:
+    return word in COMMANDS and _is_command(terminal, word, rest)
 
 
 def _is_command(terminal: Terminal, word: str, rest: str) -> bool:

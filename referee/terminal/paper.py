@@ -47,6 +47,8 @@ class Paper:
         self._style = style
         self.announced = ""
         """A line that goes before the next one, once."""
+        self.speaks: Callable[[str], str] = str
+        """In which language: what is written in English to what is shown."""
         self.pages: Pages | None = None
         """Stops at the end of each page of a screen."""
 
@@ -54,10 +56,17 @@ class Paper:
         if self.ascii_only:
             text = in_ascii(text)
         if self.announced:
-            self._out(harmless(self.announced))
+            self._out(harmless(self.spoken(self.announced)))
             self.announced = ""
         if self.pages is None or self.pages.take(SIGNS.sub("", text)):
             self._out(text)
+
+    def spoken(self, text: str) -> str:
+        """Words in the language of this paper."""
+        if self.speaks is str or TIGHT not in text:
+            return self.speaks(text)
+        entries = (self.speaks(each.replace(TIGHT, " ")) for each in text.split(" · "))
+        return " · ".join(each.replace(" ", TIGHT) for each in entries)
 
     def clear(self) -> None:
         """Empties the screen and what could be scrolled back to."""
@@ -67,7 +76,7 @@ class Paper:
 
     def line(self, text: str = "", kind: str = "", indent: int = 0, hang: int = 2) -> None:
         """A paragraph, broken at the width; its second and later lines stand further in."""
-        for each in broken(text, indent, hang):
+        for each in broken(self.spoken(text), indent, hang):
             self._write(self._style(each, kind) if kind else each)
 
     def drawn(self, text: str, kind: str = "") -> None:
@@ -82,19 +91,28 @@ class Paper:
 
     def heading(self, text: str) -> None:
         """A line with a rule behind it."""
-        *lines, last = broken(f"── {text} ", 0, 3)
+        *lines, last = broken(f"── {self.spoken(text)} ", 0, 3)
         for each in (*lines, f"{last} ".ljust(WIDTH, "─")[:WIDTH]):
             self._write(self._style(each, "title"))
 
-    def rows(self, rows: Iterable[tuple[str, str]], indent: int = 0, least: int = 0) -> None:
-        """Pairs of a name and words, the words below each other."""
-        pairs = list(rows)
+    def rows(
+        self,
+        rows: Iterable[tuple[str, str]],
+        indent: int = 0,
+        least: int = 0,
+        *,
+        typed: bool = False,
+    ) -> None:
+        """Pairs of a name and words, the words below each other; what is `typed` is named as it is
+        typed, in every language."""
+        pairs = [(name if typed else self.spoken(name), self.spoken(words)) for name, words in rows]
         wide = min(max((len(name) for name, _ in pairs), default=0), 30)
         wide = max(wide, least)
         for name, words in pairs:
             name = harmless(name)
             if len(name) > wide:
-                self.line(name, "", indent)
+                for each in broken(name, indent):
+                    self._write(each)
                 name = ""
             first, *rest = broken(words, 0, 0, WIDTH - indent - wide - 2)
             self._write(f"{' ' * indent}{self._style(name.ljust(wide), 'seat')}  {first}".rstrip())

@@ -110,6 +110,7 @@ def bar(terminal: Terminal) -> str:
     else:
         viewer = terminal.reader
         words = what_now(terminal.table, terminal.session.state, viewer).fitted(WIDTH - 2)
+    words = terminal.paper.spoken(words)
     return f" {in_ascii(words) if terminal.paper.ascii_only else words}"
 
 

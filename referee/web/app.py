@@ -2,7 +2,7 @@
 
 GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK`,
                      `board/ID` pictures; `plan` of the table; `cards`, `rule/NUMBER`, `log`
-POST  lobby, join, leave, invite, claim, nod  seats
+POST  lobby, words, join, leave, invite, claim, nod  seats
       do, drop, say, move, set, seal, hand, fix, ruling, note                 what changes something
       undo, redo, insert, free, agree                                         what others agree to
       about, lit, moves, preview, count, counters, audit, story, box, teach, paper,
@@ -97,6 +97,7 @@ def application(
             Route("/t/{id}/rule/{number}", web.rule),
             Route("/t/{id}/paper", web.paper, methods=["POST"]),
             Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
+            Route("/t/{id}/words", web.words, methods=["POST"]),
             Route("/t/{id}/join", web.join, methods=["POST"]),
             Route("/t/{id}/leave", web.leave, methods=["POST"]),
             Route("/t/{id}/invite", web.invite, methods=["POST"]),
@@ -223,10 +224,15 @@ class _Web:
     async def _picture(self, request: Request, name: str) -> Response:
         hosted = self.hosted(request)
         self.phone(request, hosted)
-        data = await run_in_threadpool(hosted.faces or self.faces, name)
+        tongue = hosted.tongues.found.get(request.query_params.get("language", ""))
+        data = await run_in_threadpool(tongue.faces, name) if tongue and tongue.faces else None
+        # What stands for a picture in another language, until that is drawn, is not kept.
+        keeps = "no-store" if data is None and tongue and tongue.faces else "max-age=86400"
+        if data is None:
+            data = await run_in_threadpool(hosted.faces or self.faces, name)
         if data is None:
             raise NotHere("there is no such card", 404)
-        lasting = {"cache-control": "private, max-age=86400"}
+        lasting = {"cache-control": f"private, {keeps}"}
         return Response(data, media_type="image/webp", headers=lasting)
 
     async def cards(self, request: Request) -> Response:
@@ -260,6 +266,16 @@ class _Web:
                 "mine": None if phone is None else list(phone.seats),
             }
         )
+
+    async def words(self, request: Request) -> Response:
+        """What the page says in a language, for whoever has the token or a seat already."""
+        hosted = self.hosted(request)
+        plain = await body(request)
+        self.invited(request, hosted, plain)
+        found = hosted.tongues.words(acting.text(plain, "language"), hosted.table.seats)
+        if found is None:
+            raise NotHere("this table is not shown in that language", 404)
+        return JSONResponse(found)
 
     async def join(self, request: Request) -> Response:
         hosted = self.hosted(request)

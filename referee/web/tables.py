@@ -27,6 +27,7 @@ from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
 from referee.web.steps import Told, told
+from referee.web.tongues import NONE, Tongues
 from referee.web.wire import Plain
 
 MEMORY = 400
@@ -55,6 +56,7 @@ class Played(NamedTuple):
     page: Page | None = None
     ask: Ask | None = None
     plan: Plan | None = None
+    tongues: Tongues = NONE
 
 
 @runtime_checkable
@@ -110,6 +112,8 @@ class Hosted:
         self.ask = ask
         self.faces: Faces | None = None
         """The pictures of its game, where several games are served."""
+        self.tongues = NONE
+        """The languages in which it can be shown."""
         self.page: Page | None = None
         self.again: Again | None = None
         """Begins another game when one is over; None where that cannot be."""
@@ -125,6 +129,7 @@ class Hosted:
     def plays(self, game: Played) -> None:
         """Takes what is shown and answered from a game that is ready."""
         self.faces, self.page, self.ask = game.faces, game.page, game.ask
+        self.tongues = game.tongues
         self.plan = None if game.plan is None else game.plan(self.table.seats)
 
     def begin(self, session: Session) -> None:
@@ -375,6 +380,7 @@ class Hosted:
             "hand": hand.id if hand is not None else "",
             "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
             "glances": shown(setting) is not None,
+            **self.tongues.about(),
         }
 
     def changed(self) -> None:

@@ -8,12 +8,14 @@ import gc
 import hashlib
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tablewright.cli.streams import narrow
+from tablewright.cli.table import spoken_option
 from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
@@ -91,6 +93,7 @@ VERDICTS = {
     show_default=True,
     help="With --write: which of the changes that were shown.",
 )
+@spoken_option
 @workspace_option
 def command(
     game: str,
@@ -105,6 +108,7 @@ def command(
     rules: tuple[str, ...],
     write: bool,
     change: int,
+    language: str,
     workspace: Path,
 ) -> None:
     """Answer a rule question about GAME, offline, from its rulings, cards and rulebook.
@@ -114,6 +118,8 @@ def command(
     """
     from referee.asking.replies import answer
 
+    if language and (teach or exam is not None):
+        raise click.UsageError("--language is for questions; --teach and --exam are in English")
     if teach:
         if not question:
             raise click.UsageError("--teach needs the question that was answered badly")
@@ -151,8 +157,13 @@ def command(
         if not examined(workspace, game, exam, ask, as_json, floor):
             raise click.exceptions.Exit(1)
         return
+    shown: Callable[[Answer], Answer] = _as_it_is
+    if language:
+        from tablewright.cli.ask_language import in_language
+
+        shown = in_language(workspace, game, language)
     if question:
-        _show(ask(" ".join(question)), as_json)
+        _show(shown(ask(" ".join(question))), as_json)
         return
     screen = sys.stdin.isatty()
     while True:
@@ -160,7 +171,11 @@ def command(
         if line is None or (screen and not line.strip()):
             return
         if line.strip():
-            _show(ask(line), as_json)
+            _show(shown(ask(line)), as_json)
+
+
+def _as_it_is(found: Answer) -> Answer:
+    return found
 
 
 def _line(prompt: str) -> str | None:

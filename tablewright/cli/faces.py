@@ -48,12 +48,15 @@ class Pictures:
         return self.found.get(name)
 
 
-def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None]) -> Pictures:
+def faces_of(
+    space: Workspace, name: str, step: Callable[[str, int, int], None], language: str = ""
+) -> Pictures:
     """The pictures (WebP) of all cards and tokens of a game by code, of the decks' backs by
     `back-DECK`, and of boards by `board-ID`.
 
     They are drawn once and kept in the cache. A card or back that cannot be set as its face says
-    has its name on a band. Raises SourceError for a game that cannot be read.
+    has its name on a band; with `language` they are in another one that the game has texts in.
+    Raises SourceError for a game that cannot be read.
     """
     from tablewright.keeping import Shelf, cache_folder
     from tablewright.layout.standing_in import with_name
@@ -62,11 +65,14 @@ def faces_of(space: Workspace, name: str, step: Callable[[str, int, int], None])
     from tablewright.press.faces import Faces
     from tablewright.press.store import FaceStore
     from tablewright.press.studios import studio_of
+    from tablewright.press.translated import in_language
     from tablewright.read.workspace import Workspace
     from tablewright.render.png import shot
 
     reader = Workspace(space.folder, fonts=font_library)
     edition = reader.read_edition(name, write_codes=False, looks_stop=False)
+    if language:
+        edition, _ = in_language(reader, edition, None, language)
     fonts = font_library(edition.assets.fonts)
     shelf = Shelf(cache_folder() / "phones")
     store = FaceStore()

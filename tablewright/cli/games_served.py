@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from tablewright.cli.speaking import tongues
 from tablewright.cli.tabletop import plan_of
 from tablewright.errors import TablewrightError
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from referee.web.tables import Ask, Page, Played
     from tablewright.cli.faces import Pictures
     from tablewright.model.edition import Edition
+    from tablewright.model.rulebook import Rulebook
     from tablewright.read.workspace import Workspace
 
 FRESH = 20.0
@@ -33,10 +35,12 @@ FRESH = 20.0
 class GamesServed:
     """The games of a workspace, each read when it is wanted, and again when its files changed."""
 
-    def __init__(self, workspace: Path) -> None:
+    def __init__(self, workspace: Path, language: str = "") -> None:
+        """`language`: in which phones begin that have not chosen."""
         from tablewright.read.workspace import Workspace
 
         self.space: Workspace = Workspace(workspace)
+        self._language = language
         self._lock = Lock()
         self._each: dict[str, Lock] = {}
         self._ready: dict[str, _Ready] = {}
@@ -80,7 +84,7 @@ class GamesServed:
         found = read(self.space, game)
         # Asked before it is drawn, which takes long: what changes meanwhile is read again.
         written = _written(found.edition.files, self.space.game_folder(game))
-        return _Ready(played(self.space, found), found.edition.files, written)
+        return _Ready(played(self.space, found, self._language), found.edition.files, written)
 
 
 class _Ready(NamedTuple):
@@ -108,6 +112,7 @@ class Read(NamedTuple):
 
     edition: Edition
     setting: Setting
+    rulebook: Rulebook
 
 
 def read(space: Workspace, game: str) -> Read:
@@ -117,18 +122,21 @@ def read(space: Workspace, game: str) -> Read:
 
     rulebook = space.rulebook(game)
     edition = with_plain_table(space.read_edition(game, write_codes=False, looks_stop=False))
-    return Read(edition, setting_of(edition, rulebook))
+    return Read(edition, setting_of(edition, rulebook), rulebook)
 
 
-def played(space: Workspace, game: Read) -> Played:
+def played(space: Workspace, game: Read, language: str = "") -> Played:
     """A game that was read, with its pictures drawn. Cards that cannot be set are drawn as far as
-    they can, and whoever serves is told of them. Raises TablewrightError."""
+    they can, and whoever serves is told of them. Phones that have not chosen begin in `language`.
+    Raises TablewrightError."""
     from referee.web.tables import Played
 
     name = game.edition.game.game
+    spoken = tongues(space, name, game.setting, game.rulebook, language)
     drawn = _drawn(space, name)
     plan = partial(plan_of, game.edition, drawn)
-    return Played(game.setting, drawn, page(game.edition), asking(space.folder, name), plan)
+    ask = asking(space.folder, name)
+    return Played(game.setting, drawn, page(game.edition), ask, plan, spoken)
 
 
 def asking(workspace: Path, name: str) -> Ask:

@@ -13,6 +13,7 @@ import click
 
 from tablewright.cli.calling import ALONE, check_hosts, check_webhook, mentions_of
 from tablewright.cli.reached import host_of, listens, show_code
+from tablewright.cli.speaking import hall_tongues
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def checked_url(url: str) -> str:
 def serve_hall(
     workspace: Path, *, lan: bool, port: int, store: str, most: int, own: int, over: float,
     idle: float, all_make: bool, webhook: str, mentions: Sequence[str],
-    webhook_hosts: Sequence[str], url: str, proxies: Sequence[str],
+    webhook_hosts: Sequence[str], url: str, proxies: Sequence[str], language: str = "",
 ) -> int:  # fmt: skip
     """Serves a hall until somebody stops it."""
     from referee.hall.app import application
@@ -137,14 +138,14 @@ def serve_hall(
     try:
         database = opened(store, serving=True)
         try:
-            games = GamesServed(workspace)
+            games = GamesServed(workspace, language)
             home = url or f"http://{host}:{at.getsockname()[1]}"
             calls = Calls(
                 webhook, webhook_hosts, home, lambda words: click.echo(words, err=True),
                 mentions=called,
             )  # fmt: skip
             limits = Limits(most, own, over * DAY, idle * DAY)
-            hall = Hall(Store(database), games, limits, calls)
+            hall = Hall(Store(database), games, limits, calls, hall_tongues(games.space, language))
             _get_ready(hall, games)
             doors = Doors()
             with suppress(KeyboardInterrupt):

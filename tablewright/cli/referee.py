@@ -19,6 +19,7 @@ from tablewright.cli.table import (
     dealer_option,
     named_game,
     sandbox_option,
+    spoken_option,
     table_for,
     table_options,
 )
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
     from referee.table.papersave import PaperSave
     from referee.terminal import Terminal
     from referee.terminal.paging import Pages
+    from referee.translating.phrasebook import Phrasebook
     from tablewright.model.rulebook import Rulebook
+    from tablewright.read.workspace import Workspace
 
 STYLES: dict[str, dict[str, Any]] = {
     "title": {"bold": True},
@@ -66,6 +69,7 @@ STYLES: dict[str, dict[str, Any]] = {
 @sandbox_option
 @from_options
 @table_options
+@spoken_option
 @workspace_option
 def command(
     game: str | None,
@@ -81,6 +85,7 @@ def command(
     first: str | None,
     setup: str | None,
     targets: tuple[str, ...],
+    language: str,
     workspace: Path,
 ) -> int:
     """Follow a game at the table: what is legal, why not, what follows, who acts.
@@ -111,6 +116,7 @@ def command(
         raise click.UsageError("which game? 'tablewright games' lists them")
     rulebook = space.rulebook(name)
     setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
+    tongue = _tongue(space, name, setting, rulebook, language)
     if save is not None and save.exists():
         session = _taken_up(save, setting)
         if record is not None:
@@ -125,9 +131,24 @@ def command(
     if sandbox:
         as_sandbox(session)
     try:
-        return _play(session, rulebook, save, partial(index_for, workspace, name))
+        return _play(session, rulebook, save, partial(index_for, workspace, name), tongue)
     finally:
         session.close()
+
+
+def _tongue(
+    space: Workspace, name: str, setting: Setting, rulebook: Rulebook, language: str
+) -> Phrasebook | None:
+    """What the referee says in a language; None for the game's own. What is not in it is said."""
+    from tablewright.cli.speaking import is_own, lacking, phrasebook
+
+    if is_own(language, setting):
+        return None
+    found = phrasebook(space, name, setting, rulebook, language)
+    words = lacking(space, name, setting, language)
+    if words:
+        click.echo(f"{words}.", err=True)
+    return found
 
 
 def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
@@ -215,7 +236,11 @@ def _taken_up(save: Path, setting: Setting) -> Session:
 
 
 def _play(
-    session: Session, rulebook: Rulebook, save: Path | None, index: Callable[[], Index]
+    session: Session,
+    rulebook: Rulebook,
+    save: Path | None,
+    index: Callable[[], Index],
+    tongue: Phrasebook | None = None,
 ) -> int:
     """Reads lines until they end; the exit status."""
     from referee.terminal import Paper, Terminal, converse, run
@@ -235,6 +260,7 @@ def _play(
         saved=str(save) if save is not None else "",
         save=_save,
         page=_page(session),
+        tongue=tongue,
     )
     terminal.index = index
     if screen:

@@ -26,6 +26,7 @@ from tablewright.cli.table import (
     dealer_option,
     named_game,
     sandbox_option,
+    spoken_option,
     table_for,
     table_options,
 )
@@ -70,6 +71,7 @@ PORT = 8420
 @click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
 @from_options
 @table_options
+@spoken_option
 @workspace_option
 def command(
     game: str | None,
@@ -81,6 +83,7 @@ def command(
     tables: int,
     sandbox: bool,
     workspace: Path,
+    language: str,
     seed: int | None,
     position: Path | None,
     which: str | None,
@@ -105,7 +108,7 @@ def command(
     of_a_hall = {name: asked.pop(name) for name in OF_A_HALL}
     if hall:
         return serve_hall(workspace, lan=lan, port=port, url=url, proxies=proxies, webhook=webhook,
-                          mentions=mentions, **of_a_hall)  # fmt: skip
+                          mentions=mentions, language=language, **of_a_hall)  # fmt: skip
     from referee.web.app import application
     from referee.web.doors import Doors
     from referee.web.running import bound, serve
@@ -139,7 +142,7 @@ def command(
                 its.seats.free(seat)
             its.keep_phones()
         # It takes long: whoever has named no seat, or a wrong one, is told before.
-        game_served = played(space, found)
+        game_served = played(space, found, language)
         for its in hosted.values():
             its.plays(game_served)
         doors = Doors()

@@ -27,6 +27,15 @@ sandbox_option: Callable[[Any], Any] = click.option(
     "wrong. It can become the judge at any time.",
 )
 
+spoken_option: Callable[[Any], Any] = click.option(
+    "--language",
+    default="",
+    metavar="TAG",
+    show_default="the game's own",
+    help="Speak another language, such as de: the game's words in it as 'tablewright translate' "
+    "keeps them, the referee's own as far as it knows it.",
+)
+
 _OPTIONS = (
     click.option(
         "--variant",

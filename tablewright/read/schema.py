@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
 One for each kind of file: game, deck, face, board, sheet, book, catalogue, language, papers,
-phrasings, questions, rulings, stocks.
+phrasings, questions, rulings, spoken, stocks.
 Descriptions are the docstrings of the model's fields.
 """
 
@@ -28,6 +28,7 @@ from tablewright.model import (
     sayings,
     shared,
     sheet,
+    tablewords,
     wording,
 )
 from tablewright.model.codes import SYMBOLS
@@ -65,6 +66,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "phrasings": _phrasings(),
         "questions": _questions(),
         "rulings": _rulings(),
+        "spoken": _schema(tablewords.TableWords),
         "stocks": _sizes("stocks", "Card sizes after trimming by name, portrait."),
     }
 
@@ -118,6 +120,7 @@ def _records() -> Iterator[type[Any]]:
         rulings,
         questions,
         paperwords,
+        tablewords,
         wording,
     ):
         for value in vars(module).values():

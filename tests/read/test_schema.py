@@ -15,7 +15,7 @@ from tablewright.read.schema import field_texts, schema_text, schemas, write_sch
 
 NAMES = [
     "game", "deck", "face", "board", "sheet", "book", "catalogue", "language", "papers",
-    "phrasings", "questions", "rulings", "stocks",
+    "phrasings", "questions", "rulings", "spoken", "stocks",
 ]  # fmt: skip
 
 
@@ -121,8 +121,9 @@ def test_shipped_files_name_their_schema() -> None:
             match = re.match(r"# yaml-language-server: \$schema=(\S+)\n", text)
             if kind is None or kind[1] not in NAMES:
                 continue
-            own_words = path.parent == shipped() / "layouts" / "languages"
-            name = "catalogue" if own_words else kind[1]
+            languages = shipped() / "layouts" / "languages"
+            names = {languages: "catalogue", languages / path.parent.name: "spoken"}
+            name = names.get(path.parent, kind[1])
             expected = (shipped() / "layouts" / "schemas" / f"{name}.json").resolve()
             if match is None or (path.parent / match[1]).resolve() != expected:
                 wrong.append(str(path))

@@ -2,6 +2,7 @@
 // touched, a sound and a buzz where nobody seems to look.
 
 import {settings} from "./settings.js";
+import {inLanguage} from "./tongue.js";
 
 const LOOKING = 4000;
 const BUZZ = 150;
@@ -23,7 +24,7 @@ export function listenForTouch() {
 
 // `fresh`: the page has only begun, or shows another seat: that is no news.
 export function call({mine, head}, title, fresh) {
-  document.title = `${mine ? "● " : ""}${head ? `${head} – ` : ""}${title}`;
+  document.title = `${mine ? "● " : ""}${head ? `${inLanguage(head)} – ` : ""}${inLanguage(title)}`;
   const icon = document.querySelector("link[rel=icon]");
   const wanted = mine ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);

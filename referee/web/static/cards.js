@@ -1,10 +1,10 @@
 // Cards, piles and rows as elements.
 
 import {h} from "./dom.js";
-import {base} from "./net.js";
+import {pictured} from "./language.js";
 
 export function face(code, name, size = "") {
-  return h("img", {src: `${base}face/${encodeURIComponent(code)}`, alt: name, class: `face ${size}`,
+  return h("img", {src: pictured(`face/${encodeURIComponent(code)}`), alt: name, class: `face ${size}`,
     width: 372, height: 520, loading: "lazy", decoding: "async", draggable: "false"});
 }
 
@@ -12,7 +12,7 @@ export function back(deck, words, size = "") {
   if (!deck) {
     return h("span", {class: `face blank ${size}`, ...(words ? {role: "img", "aria-label": words} : {"aria-hidden": "true"})});
   }
-  return h("img", {src: `${base}back/${encodeURIComponent(deck)}`, alt: words, class: `face ${size}`,
+  return h("img", {src: pictured(`back/${encodeURIComponent(deck)}`), alt: words, class: `face ${size}`,
     width: 372, height: 520, loading: "lazy", draggable: "false"});
 }
 

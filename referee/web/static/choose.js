@@ -5,6 +5,7 @@ import {face} from "./cards.js";
 import {h} from "./dom.js";
 import {lying} from "./lying.js";
 import {page} from "./page.js";
+import {inLanguage} from "./tongue.js";
 import {all, first, next, open, spans} from "./tree.js";
 import {said} from "./wording.js";
 
@@ -166,7 +167,7 @@ export class Chooser {
     const wanted = this.box.value.trim().toLowerCase();
     const seldom = nodes.filter((node) => !node.refs && node.moves.every((move) => move.seldom));
     const folded = this.open.includes("seldom") || wanted || seldom.length < 2 ? [] : seldom;
-    const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || wanted.split(/\s+/).every((word) => node.label.toLowerCase().includes(word))
+    const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || wanted.split(/\s+/).every((word) => `${node.label} ${inLanguage(node.label)}`.toLowerCase().includes(word))
       || (node.code || "").toLowerCase() === wanted);
     parts.push(this.grid(wanted ? `find ${wanted}` : "all", shown, wanted ? [] : table.refused, verbs, onward.length + ending.length > 0));
     if (!whole) parts.push(unfold("everything", "Everything that lies on the table …", () => this.want().then(() => this.again(false))));

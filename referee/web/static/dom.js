@@ -1,7 +1,8 @@
 // Elements of the page: h("button", {class: "big", onclick}, "Words", more) gives one. Text is always
-// set as text, never as HTML.
+// set as text, never as HTML, and in the language of this phone: all other scripts know English alone.
 
 import {changing} from "./steady.js";
+import {inLanguage, made as remembered, SPOKEN} from "./tongue.js";
 
 export function h(tag, facts = {}, ...inside) {
   const made = document.createElement(tag);
@@ -11,10 +12,15 @@ export function h(tag, facts = {}, ...inside) {
     else if (name === "class") made.className = value;
     else if (name === "style") made.style.cssText = value; // an attribute would be forbidden
     else if (value === true) made.setAttribute(name, "");
-    else made.setAttribute(name, value);
+    else made.setAttribute(name, SPOKEN.has(name) ? inLanguage(value) : value);
   }
-  made.append(...inside.flat(4).filter((each) => each !== null && each !== undefined && each !== ""));
-  return made;
+  made.append(...inside.flat(4).filter((each) => each !== null && each !== undefined && each !== "").map(inLanguage));
+  return remembered(made);
+}
+
+// Other words in an element that stays.
+export function tell(element, words) {
+  element.textContent = inLanguage(words);
 }
 
 export const $ = (id) => document.getElementById(id);

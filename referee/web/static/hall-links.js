@@ -1,6 +1,6 @@
 // Links: for every seat of a table, for those who watch, for another device of one's own.
 
-import {h, large, stopped} from "./dom.js";
+import {h, large, stopped, tell as put} from "./dom.js";
 import {post} from "./hall-net.js";
 import {sheet} from "./hall-sheet.js";
 import {code} from "./qr.js";
@@ -47,9 +47,9 @@ function copying(link, what) {
     try {
       if (navigator.share) await navigator.share({url: link});
       else await navigator.clipboard.writeText(link);
-      button.textContent = navigator.share ? "Sent" : "Copied";
+      put(button, navigator.share ? "Sent" : "Copied");
     } catch {
-      button.textContent = "Copy it below";
+      put(button, "Copy it below");
     }
   }}, "Link");
   return [button, field, shown];

@@ -1,6 +1,6 @@
 // The form for a new table: game, who plays, who deals, what the game lets one choose.
 
-import {h, large, stopped} from "./dom.js";
+import {h, large, stopped, tell as put} from "./dom.js";
 import {post} from "./hall-net.js";
 
 // `hosts` are those on which a table may name an address that is told whose turn it is.
@@ -16,7 +16,7 @@ export function form(games, hosts, done) {
     h("label", {}, "Game", list), more, told, send);
 
   function tell(words, bad = false) {
-    told.textContent = words;
+    put(told, words);
     told.className = bad ? "bad" : "dim";
   }
 

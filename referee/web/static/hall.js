@@ -1,10 +1,12 @@
 // The hall: one's games on this server, open tables, and a new one.
 
-import {$, h, large, stopped} from "./dom.js";
+import {$, h, large, stopped, tell as put} from "./dom.js";
 import {device, links} from "./hall-links.js";
 import {form} from "./hall-new.js";
 import {post} from "./hall-net.js";
 import {sheet} from "./hall-sheet.js";
+import {called, nextLanguage, several, speakAt} from "./language.js";
+import {inLanguage, know} from "./tongue.js";
 
 const EVERY = 12000;
 const KEPT = "tablewright hall token";
@@ -38,6 +40,8 @@ async function begin() {
 async function look(name = "look", plain = {}) {
   try {
     shown = await post(name, plain);
+    await speakAt(shown.spoken, (language) => post("words", {language}));
+    know([...shown.mine, ...shown.tables].flatMap((each) => each.seats));
   } catch (error) {
     tell(stopped(large(error.message)), true);
     return;
@@ -48,13 +52,13 @@ async function look(name = "look", plain = {}) {
 }
 
 function tell(words, bad = false) {
-  $("told").textContent = words;
+  put($("told"), words);
   $("told").className = bad ? "bad" : "";
 }
 
 function draw() {
   const turns = shown.mine.filter((each) => each.turn).length;
-  document.title = turns ? `(${turns}) The hall` : "The hall";
+  document.title = `${turns ? `(${turns}) ` : ""}${inLanguage("The hall")}`;
   const key = document.activeElement.dataset ? document.activeElement.dataset.key : "";
   $("hall").replaceChildren(...[
     !shown.member && !shown.mine.length
@@ -65,6 +69,7 @@ function draw() {
     shown.mine.length ? h("section", {}, h("h2", {}, "Your other devices"),
       h("p", {class: "dim"}, "This browser is known here by a cookie. A link takes your games to another phone or computer."),
       h("button", {type: "button", "data-key": "device", onclick: () => device(tell)}, "Link for another device")) : null,
+    several(shown.spoken) ? h("button", {type: "button", "data-key": "language", onclick: () => nextLanguage(shown.spoken)}, `Language: ${called(shown.spoken)}`) : null,
   ].filter(Boolean));
   const again = key && [...$("hall").querySelectorAll("[data-key]")].find((each) => each.dataset.key === key);
   if (again) again.focus({preventScroll: true});

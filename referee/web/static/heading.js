@@ -1,6 +1,6 @@
 // What stands above the choices: whose turn it is, the last step, what is asked.
 
-import {$, arrows, h, large, redraw, stopped} from "./dom.js";
+import {$, arrows, h, large, redraw, stopped, tell} from "./dom.js";
 import {othersAsked, question} from "./choose.js";
 import {last as lastStep} from "./news.js";
 import {page} from "./page.js";
@@ -12,7 +12,7 @@ let shown = "";
 
 export function turn() {
   const {table, seats} = page;
-  $("turn").textContent = [turnOf(table, seats).head, table.over ? "" : table.phase].filter(Boolean).join(" · ");
+  tell($("turn"), [turnOf(table, seats).head, table.over ? "" : table.phase].filter(Boolean).join(" · "));
 }
 
 // The last step and, beside it, what came of it: the die that was thrown is looked for here. `slip` is

@@ -1,6 +1,6 @@
 // Listening to the table as one of this phone's seats.
 
-import {$, h} from "./dom.js";
+import {$, h, tell} from "./dom.js";
 import {base, listen} from "./net.js";
 import {Looked} from "./news.js";
 import {page} from "./page.js";
@@ -27,5 +27,5 @@ function openElsewhere() {
 
 function linked(well) {
   looked.linked(well);
-  $("link").textContent = well ? "" : "No connection; trying again …";
+  tell($("link"), well ? "" : "No connection; trying again …");
 }

@@ -1,6 +1,7 @@
 // Sitting down: the token of the QR code goes to the server, which knows the phone from then on.
 
-import {$, h, large, stopped} from "./dom.js";
+import {$, h, large, stopped, tell} from "./dom.js";
+import {speakAt} from "./language.js";
 import {base, post} from "./net.js";
 
 const KEPT = `tablewright token ${base}`;
@@ -37,6 +38,7 @@ export async function lobby() {
       await told(large(stopped(error.message)), "Try again");
       continue;
     }
+    await speakAt(found.about, (language) => post("words", {token: key, language}));
     if (found.mine && forAll && found.mine.length) {
       await told(`This browser holds the seat of ${and(found.mine)}. Open the screen for all in another browser, or in a private window.`, "Go on as a player");
       forAll = false;
@@ -113,9 +115,9 @@ async function claim(key, seats, about) {
     }
     asked.ticket = found.ticket;
     number.textContent = found.shows;
-    waits.textContent = found.waits.length
+    tell(waits, found.waits.length
       ? `Waiting for ${and(found.waits)} to nod. The page asks there, and shows the same number: let it be seen that this is you.`
-      : `Nobody who could nod has the page open. Ask ${and(found.away)} to open it. ${free(seats, about)}`;
+      : `Nobody who could nod has the page open. Ask ${and(found.away)} to open it. ${free(seats, about)}`);
     for (let waited = 0; waited < AGAIN && !over; waited += 100) await new Promise((go) => setTimeout(go, 100));
   }
 }

@@ -3,6 +3,7 @@
 
 import {face} from "./cards.js";
 import {h} from "./dom.js";
+import {inLanguage} from "./tongue.js";
 import {said} from "./wording.js";
 
 // Several cards of one name are told apart by their order: what the second is marked by.
@@ -59,7 +60,7 @@ export class Secret {
     const next = ({name, nth}) => nth === 1 || this.marked.includes(keyOf(name, nth - 1));
     const shown = [...keyed(held).filter((each) => !wanted || fits(each)), ...keyed(may).filter((each) => this.marked.includes(each.key)
       || next(each) && (wanted ? fits(each) : kept.has(each.name) || (!held.length && !kept.size)))];
-    this.box.placeholder = held.length ? "Another card of your hand" : "Find by name or code";
+    this.box.placeholder = inLanguage(held.length ? "Another card of your hand" : "Find by name or code");
     const announce = table.moves.find((move) => !move.args.length && table.now.kind === "chosen");
     return [
       h("h2", {}, `Choose in secret: ${least < most ? `${least} to ${most}` : most}`),

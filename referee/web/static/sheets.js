@@ -1,7 +1,7 @@
 // Sheets over the page: a card, a rule, a reason, taking back, corrections. One at a time.
 
 import {face} from "./cards.js";
-import {$, arrows, h, large, stopped} from "./dom.js";
+import {$, arrows, h, large, stopped, tell} from "./dom.js";
 import {get, post} from "./net.js";
 import {page} from "./page.js";
 import {changing} from "./steady.js";
@@ -126,9 +126,9 @@ function counting(of) {
     h("button", {type: "button", onclick: async () => {
       try {
         const found = await post("count", {zone: of.address, number: Number(box.value), as: of.seat || ""});
-        told.textContent = stopped(large(found.sentence));
+        tell(told, stopped(large(found.sentence)));
         told.className = found.right ? "good" : "bad";
-      } catch (error) { told.textContent = stopped(large(error.message)); }
+      } catch (error) { tell(told, stopped(large(error.message))); }
     }}, "Compare"), told);
 }
 

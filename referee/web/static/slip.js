@@ -1,7 +1,8 @@
 // A slip of the hand: for some seconds what one has just done is taken back without asking anybody;
 // what was typed wrong of real cards and dice, as long as nobody has gone on.
 
-import {h} from "./dom.js";
+import {h, tell} from "./dom.js";
+import {inLanguage} from "./tongue.js";
 
 export class Slip {
   constructor(back) {
@@ -19,8 +20,8 @@ export class Slip {
     this.until = performance.now() + 1000 * seconds;
     this.mend = mend;
     const words = mend ? "Mistyped" : "Take back";
-    this.words.textContent = words;
-    this.button.setAttribute("aria-label", mend ? "Mistyped: take back what you have entered" : "Take back what you have just done");
+    tell(this.words, words);
+    this.button.setAttribute("aria-label", inLanguage(mend ? "Mistyped: take back what you have entered" : "Take back what you have just done"));
     this.tick();
     if (seconds && !mend) this.timer = setInterval(() => this.tick(), 200);
   }

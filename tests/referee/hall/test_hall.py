@@ -74,7 +74,7 @@ def test_who_has_not_the_hall_s_address_makes_nothing(place: str) -> None:
         stranger = Browser(hall, member=False)
         assert stranger.post("hall/enter", token="guessed")[1] == {
             "member": False, "mine": [], "tables": [], "games": [],
-            "webhooks": [],
+            "spoken": {"language": "en", "speaks": "", "languages": []}, "webhooks": [],
         }  # fmt: skip
         for name in ("make", "game", "links"):
             status, came = stranger.post(f"hall/{name}", game="pebbles", id="abc", seats=[])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.sessions.session import Session
 from referee.terminal import Paper, Terminal, enter
 from referee.terminal.paper import WIDTH
+from referee.translating.phrasebook import Phrasebook
 from tablewright.model.rulebook import Rulebook
 
 
@@ -18,6 +19,7 @@ class Kept:
         rulebook: Rulebook | None = None,
         interactive: bool = True,
         saved: str = "",
+        tongue: Phrasebook | None = None,
     ) -> None:
         self.lines: list[str] = []
         self.errors: list[str] = []
@@ -29,6 +31,7 @@ class Kept:
             rulebook=rulebook,
             interactive=interactive,
             saved=saved,
+            tongue=tongue,
         )
 
     def type(self, *lines: str) -> str:

@@ -2,7 +2,7 @@
 
 import {act} from "../acting.js";
 import {card, face} from "../cards.js";
-import {h} from "../dom.js";
+import {h, tell} from "../dom.js";
 import {inOrder, sortHand} from "../hand-order.js";
 import {get} from "../net.js";
 import {page} from "../page.js";
@@ -59,7 +59,7 @@ async function note() {
   const mine = h("p", {role: "status"});
   const list_again = () => {
     const wanted = box.value.trim().toLowerCase();
-    mine.textContent = names.length ? `You hold: ${names.join(", ")}` : "Tap the cards that you hold.";
+    tell(mine, names.length ? `You hold: ${names.join(", ")}` : "Tap the cards that you hold.");
     list.replaceChildren(...pool.filter((each) => names.includes(each.name) || (wanted.length > 1
       && (each.name.toLowerCase().includes(wanted) || each.code.toLowerCase() === wanted))).slice(0, 40).map((each) =>
       h("button", {type: "button", class: "choice", "aria-pressed": `${names.includes(each.name)}`, "aria-label": each.name, onclick: () => {

@@ -5,6 +5,7 @@ import * as byhand from "../byhand.js";
 import {h} from "../dom.js";
 import * as helping from "../helping.js";
 import {invite} from "../inviting.js";
+import {called, nextLanguage, several} from "../language.js";
 import * as needs from "../needs.js";
 import {post} from "../net.js";
 import {page} from "../page.js";
@@ -41,6 +42,7 @@ export function more(again) {
     button("On paper", helping.paper, seats.length > 0),
     toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
     button(`Colours: ${themed()}`, () => { nextTheme(); again(); }, true),
+    several(about) ? h("button", {type: "button", class: "big", "data-key": "language", onclick: () => nextLanguage(about)}, `Language: ${called(about)}`) : null,
     unless("Sound and vibration", "quiet"),
     unless("Guard against slips", "hasty"),
     button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];

@@ -3,6 +3,7 @@
 
 import {back, face} from "../cards.js";
 import {h} from "../dom.js";
+import {inLanguage} from "../tongue.js";
 import {waitedFor} from "../turn.js";
 import {counted, inside, name_of} from "./naming.js";
 import {SMALL, area, beside, cells, laid, owner as owner_of, shape, tint} from "./pieces.js";
@@ -56,7 +57,7 @@ function place(top, address, spot) {
     return h("button", {type: "button", class: `spot ${printed ? "printed" : "laid"} ${spot.shape || ""} ${box[3] > box[2] ? "high" : ""} ${over(top, box) ? "over" : ""}`, style: at_box(box), "data-ref": address,
       tabindex: "-1", "aria-label": `${name}: ${holds}`},
     // As large as its place is wide, within limits.
-    spot.name ? h("span", {class: "label", style: `--fits:${(box[2] * UNIT / spot.name.length * 1.7).toFixed(1)}px`, "aria-hidden": "true"}, spot.name) : null);
+    spot.name ? h("span", {class: "label", style: `--fits:${(box[2] * UNIT / inLanguage(spot.name).length * 1.7).toFixed(1)}px`, "aria-hidden": "true"}, spot.name) : null);
   }};
 }
 
@@ -145,8 +146,8 @@ function dial(key, {name, at, dial: {code, angles}}, owner, value) {
     h("span", {class: "disc"}, face(code, "")), h("span", {class: "arrow"}), h("span", {class: "off"}))};
   // The same disc turns, so that one sees it turn.
   return {...made, then: (element) => {
-    element.setAttribute("aria-label", label);
-    element.title = label;
+    element.setAttribute("aria-label", inLanguage(label));
+    element.title = inLanguage(label);
     const angle = angles[value];
     element.lastChild.textContent = angle === undefined ? `${value}` : "";
     if (angle !== undefined) turn(element.firstChild, -angle);

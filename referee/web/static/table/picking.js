@@ -2,6 +2,7 @@
 // the same request comes of a tap, a key or a drag.
 
 import {h} from "../dom.js";
+import {inLanguage} from "../tongue.js";
 import {post} from "../net.js";
 import {keyOf} from "../secret.js";
 import {all} from "../tree.js";
@@ -69,7 +70,7 @@ export class Picking {
       const picked = marked.has(element) || picking && (ref === this.ref || Number(count) >= 1 && zone === this.ref);
       element.classList.toggle("lit", on);
       element.classList.toggle("picked", picked);
-      if (on || picked) element.setAttribute("aria-description", marked.has(element) ? "marked" : may.has(element) ? "you may mark this" : picked ? "taken up" : picking ? "it may go here" : "you may take this");
+      if (on || picked) element.setAttribute("aria-description", inLanguage(marked.has(element) ? "marked" : may.has(element) ? "you may mark this" : picked ? "taken up" : picking ? "it may go here" : "you may take this"));
       else element.removeAttribute("aria-description");
       if (!first && on && world.contains(element)) first = element;
       if (element !== hand) element.tabIndex = element.classList.contains("in-hand") ? 0 : -1;

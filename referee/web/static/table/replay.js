@@ -1,7 +1,7 @@
 // What happened, line by line, on the table: a line says what it says, the places and pieces that it is
 // about are lit, and cards fly once more. Nothing of the game changes by it.
 
-import {arrows, h} from "../dom.js";
+import {arrows, h, tell} from "../dom.js";
 import {post} from "../net.js";
 import {flight} from "./flights.js";
 
@@ -54,8 +54,8 @@ export class Replay {
 
   show() {
     const beat = this.beats[this.line];
-    this.count.textContent = `Step ${this.at}: ${this.line + 1} of ${this.beats.length}`;
-    this.words.textContent = arrows(beat.line);
+    tell(this.count, `Step ${this.at}: ${this.line + 1} of ${this.beats.length}`);
+    tell(this.words, arrows(beat.line));
     this.back.disabled = !this.line && !this.near(-1);
     this.on.disabled = this.line === this.beats.length - 1 && !this.near(1);
     this.light();

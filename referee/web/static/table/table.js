@@ -2,7 +2,7 @@
 // taken up is lit; where it may go, the server is asked.
 
 import {h} from "../dom.js";
-import {base} from "../net.js";
+import {pictured} from "../language.js";
 import {taken} from "./dragging.js";
 import {at_box, dice, things} from "./drawn.js";
 import {fly} from "./flights.js";
@@ -60,7 +60,7 @@ export class TableTop {
 
   begins(plan, about) {
     // Asked for before it is known from which side it will be seen.
-    for (const [id] of plan.boards) new Image().src = `${base}board/${id}`;
+    for (const [id] of plan.boards) new Image().src = pictured(`board/${id}`);
     this.printed = plan;
     this.plan = plan;
     this.about = about;
@@ -71,7 +71,7 @@ export class TableTop {
     const side = me && this.printed.plates[me] ? this.printed.plates[me][4] : 0;
     this.plan = upright(this.printed, this.about.seats, (360 - side) % 360);
     this.view.of(this.plan.size, side);
-    this.boards.replaceChildren(...this.plan.boards.map(([id, ...box]) => h("img", {src: `${base}board/${id}`, alt: "", class: "board",
+    this.boards.replaceChildren(...this.plan.boards.map(([id, ...box]) => h("img", {src: pictured(`board/${id}`), alt: "", class: "board",
       style: at_box(box), draggable: "false", decoding: "async"})));
   }
 
