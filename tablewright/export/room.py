@@ -46,7 +46,6 @@ SPREAD = 24
 CARD_AT_MOST = 1.9
 """Pixels a point: a poker card is then 340 pixels wide, which is more than enough."""
 STEP = 0.97
-
 NOWHERE = Place(0.0, 0.0)
 
 Pieces = tuple[tuple[Stack, Item, int], ...]

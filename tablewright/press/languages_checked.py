@@ -16,6 +16,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.wording import HEADINGS, Translated, Wording
 from tablewright.press.translated import in_language
+from tablewright.read.examples import read_example
 from tablewright.read.languages import (
     Translation,
     language_files,
@@ -45,6 +46,9 @@ def languages_checked(
     files = language_files(edition.folder)
     if not files:
         return
+    if rules:
+        # What is wrong with it is told with the rules.
+        rules = replace(rules, example=read_example(edition, Notes()))
     folders = workspace.layout_folders(edition.folder)
     notes = Notes()
     original = words_of(edition.game.language, folders, notes)
