@@ -71,7 +71,12 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """What of `tablewright` each part may import besides itself, inside functions too."""
 
-KNOW_THE_REFEREE = ("tablewright.cli", "tablewright.preview", "tablewright.lsp")
+KNOW_THE_REFEREE = (
+    "tablewright.cli",
+    "tablewright.preview",
+    "tablewright.lsp",
+    "tablewright.playtest",
+)
 """Of `tablewright`, who may import the referee: who speaks with people about a whole game."""
 
 ONLY_IN = {

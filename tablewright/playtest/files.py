@@ -1,0 +1,75 @@
+"""Games in a file, a line each in the order of their numbers: begun, gone on with, read.
+
+What is written stays; a line that was cut off when the computer went away is written anew. So a run
+that was stopped goes on where it was, and its file is that of a run that was not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from referee.playtest.game import Played
+from tablewright.errors import TablewrightError
+from tablewright.playtest.job import FORMAT, Job, played_of
+
+
+class Games:
+    """The file of the games of a job."""
+
+    def __init__(self, path: Path, job: Job) -> None:
+        """Raises TablewrightError for a file of other games, or one that cannot be written."""
+        self.path = path
+        header = json.dumps(job.header(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = path.read_bytes() if path.exists() else b""
+        except OSError as error:
+            raise TablewrightError(f"{path} cannot be read: {error.strerror}") from error
+        whole = text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").splitlines()
+        if whole and whole[0] != header:
+            raise TablewrightError(
+                f"{path} holds other games: {_differs(whole[0], header)}; give another file with "
+                "--out, or remove this one"
+            )
+        self.lines = whole[1:]
+        """The games that are there."""
+        if not whole:
+            self._write([header], anew=True)
+        elif len(text) > text.rfind(b"\n") + 1:
+            os.truncate(path, text.rfind(b"\n") + 1)
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Writes games behind those that are there."""
+        new = list(lines)
+        self._write(new)
+        self.lines += new
+
+    def _write(self, lines: list[str], anew: bool = False) -> None:
+        try:
+            with self.path.open("wb" if anew else "ab") as file:
+                file.write("".join(f"{line}\n" for line in lines).encode())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise TablewrightError(f"{self.path} cannot be written: {error.strerror}") from error
+
+    def played(self) -> Iterator[Played]:
+        """The games, one by one."""
+        return map(played_of, self.lines)
+
+
+def _differs(was: str, now: str) -> str:
+    try:
+        one, other = json.loads(was), json.loads(now)
+    except ValueError:
+        return "it is no file of games"
+    if one.get("format") != FORMAT:
+        return "it was written by another Tablewright"
+    keys = [key for key in other if one.get(key) != other[key]]
+    if keys == ["made_of"]:
+        return "the game or the program has changed since"
+    key = next((key for key in keys if key != "made_of"), "made_of")
+    return f"{key} was {one.get(key)}, and is {other[key]}"
