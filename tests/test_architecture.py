@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
     "tablewright.lsp": BASE | {"model", "read", "fonts", "render", "press", "preview"},
+    "tablewright.playtest": BASE | {"model", "read", "press"},
     "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
     | {
@@ -59,6 +60,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "preview",
         "lsp",
         "statistics",
+        "playtest",
         "installed",
     },
     "tablewright.__main__": {"cli"},
@@ -92,6 +94,7 @@ ONLY_IN = {
     "click": ("tablewright/cli/",),
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
+    "distributed": ("tablewright/playtest/cluster",),
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
     "psycopg": ("referee/hall/postgres",),

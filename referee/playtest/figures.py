@@ -115,6 +115,8 @@ class Figures:
     cited: Tally[str]
     short: Tally[str]
     """By seats, how often a pile had run out when something was drawn."""
+    by_hand: Tally[str]
+    """How often each rule was left to hands."""
     spaces: Tally[str]
     """How often a piece came to each zone of the table."""
 
@@ -160,6 +162,7 @@ def figures_of(games: Sequence[Played]) -> Figures:
         sentences=_sentences(games),
         cited=_summed(game.cited for game in games),
         short=_summed(game.short for game in games),
+        by_hand=_summed(game.by_hand for game in games),
         spaces=_summed(game.spaces for game in games),
     )
 
@@ -246,18 +249,26 @@ def _sentences(games: Iterable[Played]) -> tuple[Sentence, ...]:
 
 def _cards(ended: Sequence[Played]) -> tuple[Card, ...]:
     """Each card that came to a seat; seats are compared with seats in games of about the same
-    length, since whoever plays long sees more cards."""
+    length, since whoever plays long sees more cards, and by how much more they got than a player
+    like them at such a place does, since some cards always lie before the same seat."""
     if not ended:
         return ()
+    usual: dict[tuple[str, int, int], list[float]] = {}
+    for game in ended:
+        for seat, share in enumerate(game.shares):
+            usual.setdefault(_place(game, seat), []).append(share)
+    expected = {place: math.fsum(each) / len(each) for place, each in usual.items()}
     bounds = quantiles([game.turns for game in ended], (0.25, 0.5, 0.75))
     names = sorted({name for game in ended for had in game.had for name in had})
-    strata: list[list[tuple[Tally[str], float]]] = [[] for _ in range(4)]
+    strata: list[list[_Had]] = [[] for _ in range(4)]
     came: Tally[str] = Tally()
     used: Tally[str] = Tally()
     for game in ended:
         which = sum(game.turns > bound for bound in bounds)
-        for had, went, share in zip(game.had, game.used, game.shares, strict=True):
-            strata[which].append((had, share))
+        each = zip(game.had, game.used, game.shares, strict=True)
+        for seat, (had, went, share) in enumerate(each):
+            more = share - expected[_place(game, seat)]
+            strata[which].append(_Had(had, share, more))
             came.update(had)
             used.update(went)
     found = [_card(name, came[name], used[name], strata) for name in names]
@@ -267,17 +278,28 @@ def _cards(ended: Sequence[Played]) -> tuple[Card, ...]:
     )
 
 
-def _card(
-    name: str, came: int, used: int, strata: Sequence[Sequence[tuple[Tally[str], float]]]
-) -> Card:
+class _Had(NamedTuple):
+    """What a seat had in a game, what it got, and how much more that is than such a place gets."""
+
+    cards: Tally[str]
+    share: float
+    more: float
+
+
+def _place(game: Played, seat: int) -> tuple[str, int, int]:
+    """A player, its seat, and how many turns behind the first player it sits."""
+    return game.players[seat], seat, (seat - game.first) % len(game.shares)
+
+
+def _card(name: str, came: int, used: int, strata: Sequence[Sequence[_Had]]) -> Card:
     with_all: list[float] = []
     without_all: list[float] = []
     weights, differences, errors = 0.0, 0.0, 0.0
     for each in strata:
-        having = [share for had, share in each if name in had]
-        lacking = [share for had, share in each if name not in had]
-        with_all += having
-        without_all += lacking
+        having = [had.more for had in each if name in had.cards]
+        lacking = [had.more for had in each if name not in had.cards]
+        with_all += [had.share for had in each if name in had.cards]
+        without_all += [had.share for had in each if name not in had.cards]
         if len(having) > 1 and len(lacking) > 1:
             one, other = mean(having), mean(lacking)
             # Cochran and Mantel's weight: what both sides have of it.

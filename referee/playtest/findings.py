@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
+from referee import engine
 from referee.playtest.figures import Card, Figures
-from referee.playtest.game import Played
+from referee.playtest.game import LONGEST, Played, in_rounds
 from referee.playtest.statistics import Interval
-from referee.setting import Setting
+from referee.setting import BOX, Table
 
+BEGINNINGS = 20
+"""Games of which it is looked what is laid out: not every set-up takes all cards out of the box."""
 MOST = 10
 """So many findings at most."""
 SEEDS = 3
@@ -27,27 +31,37 @@ SPREAD = 4.0
 """How much longer a long game is than a short one, where that strikes."""
 
 
+class Example(NamedTuple):
+    """A game that shows something."""
+
+    seed: int
+    players: tuple[str, ...]
+    """By seats."""
+
+
 class Finding(NamedTuple):
     """What strikes."""
 
     weight: float
     """How grave: from 0 to 1, and above 1 for what must not be."""
     words: str
-    seeds: tuple[int, ...] = ()
-    """Of games that show it."""
+    examples: tuple[Example, ...] = ()
+    """Games that show it."""
 
 
 def findings_of(
-    setting: Setting, figures: Figures, games: Sequence[Played], most: int = MOST
+    table: Table, figures: Figures, games: Sequence[Played], most: int = MOST
 ) -> tuple[Finding, ...]:
     """The most striking findings first."""
+    rounds = "rounds" if in_rounds(table.setting) else "turns"
     found = [
-        *_broken(figures),
+        *_broken(figures, games),
+        *_by_hand(figures, games),
         *_seats(figures, games),
         *_players(figures),
-        *_course(figures, games),
+        *_course(figures, games, rounds),
         *_cards(figures, games),
-        *_unused(setting, figures),
+        *_unused(table, figures, games),
     ]
     found.sort(key=lambda each: -each.weight)
     return tuple(found[:most])
@@ -63,28 +77,40 @@ def between(interval: Interval) -> str:
     return f"{100 * interval.low:.0f} to {100 * interval.high:.0f} %"
 
 
-def _some(games: Sequence[Played], number: int = SEEDS) -> tuple[int, ...]:
-    return tuple(game.seed for game in games[:number])
+def _some(games: Iterable[Played]) -> tuple[Example, ...]:
+    return tuple(Example(game.seed, game.players) for game in islice(games, SEEDS))
 
 
-def _broken(figures: Figures) -> Iterator[Finding]:
-    if figures.wrong:
-        by_words: dict[str, list[int]] = {}
-        for seed, words in figures.wrong:
-            by_words.setdefault(words.partition(": ")[2], []).append(seed)
-        for words, seeds in by_words.items():
-            yield Finding(
-                3 + len(seeds) / figures.games,
-                f"In {len(seeds)} of {figures.games} games the rules came to a point where nothing "
-                f"goes on: {words}",
-                tuple(seeds[:SEEDS]),
-            )
-    if figures.unfinished:
-        count = len(figures.unfinished)
+def _broken(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    by_words: dict[str, list[Played]] = {}
+    for game in games:
+        if game.wrong:
+            by_words.setdefault(game.wrong.partition(": ")[2], []).append(game)
+    for words, wrong in by_words.items():
         yield Finding(
-            2 + count / figures.games,
-            f"{count} of {figures.games} games had no end after so many decisions",
-            figures.unfinished[:SEEDS],
+            3 + len(wrong) / figures.games,
+            f"In {len(wrong)} of {figures.games} games the rules came to a point where nothing "
+            f"goes on: {words}",
+            _some(wrong),
+        )
+    endless = [game for game in games if not game.ended and not game.wrong]
+    if endless:
+        yield Finding(
+            2 + len(endless) / figures.games,
+            f"{len(endless)} of {figures.games} games had no end after {LONGEST} decisions",
+            _some(endless),
+        )
+
+
+def _by_hand(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    """Whatever nothing reads is left out here: the game that was played is another one."""
+    if figures.by_hand:
+        rules = [number or "the turn" for number in figures.by_hand]
+        yield Finding(
+            1.5,
+            f"The referee cannot carry out {_listed(rules)}: these games were played without, and "
+            "all figures are of such games ('tablewright explain' shows what is read)",
+            _some(game for game in games if game.by_hand),
         )
 
 
@@ -126,7 +152,7 @@ def _players(figures: Figures) -> Iterator[Finding]:
         )
 
 
-def _course(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[Finding]:
     if len(figures.leader_wins) > 1:
         half = figures.leader_wins[1]
         if half.low > EARLY:
@@ -145,7 +171,7 @@ def _course(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
         longest = sorted(games, key=lambda game: -game.turns)
         yield Finding(
             0.35,
-            f"Games take from {figures.turns[0]:.0f} to {figures.turns[-1]:.0f} turns: the long "
+            f"Games take from {figures.turns[0]:.0f} to {figures.turns[-1]:.0f} {rounds}: the long "
             f"ones are {figures.turns[-1] / max(1.0, figures.turns[0]):.0f} times the short ones",
             _some(longest),
         )
@@ -176,22 +202,37 @@ def _points(card: Card) -> str:
     return f"{100 * low:.0f} to {100 * high:.0f} %"
 
 
-def _with(games: Sequence[Played], name: str, *, won: bool) -> tuple[int, ...]:
-    found = (
-        game.seed
+def _with(games: Sequence[Played], name: str, *, won: bool) -> tuple[Example, ...]:
+    return _some(
+        game
         for game in games
-        for had, share in zip(game.had, game.shares, strict=False)
-        if name in had and (share == 1) == won
+        if game.ended
+        and any(
+            name in had and (share == 1) == won
+            for had, share in zip(game.had, game.shares, strict=True)
+        )
     )
-    return tuple(dict.fromkeys(found))[:SEEDS]
 
 
-def _unused(setting: Setting, figures: Figures) -> Iterator[Finding]:
+def _laid(table: Table, games: Sequence[Played]) -> set[str]:
+    """The cards that lie anywhere but in the box when a game begins."""
+    found: set[str] = set()
+    for game in games[:BEGINNINGS]:
+        state = engine.start(table, game.seed).state
+        found |= {
+            name for name, where in zip(state.names, state.where, strict=True) if where != BOX
+        }
+    return found
+
+
+def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    setting = table.setting
     came = {card.name for card in figures.cards}
-    never = [name for name in setting.cards if name not in came]
+    laid = _laid(table, games)
+    never = [name for name in setting.cards if name in laid and name not in came]
     if never and came:
         yield Finding(
-            0.3 + 0.2 * len(never) / len(setting.cards),
+            0.3 + 0.2 * len(never) / len(laid),
             f"{_counted(len(never), 'card')} came to nobody in any game: {_listed(never)}",
         )
     idle = [each.said for each in figures.sentences if not each.did and each.idle]

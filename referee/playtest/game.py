@@ -12,14 +12,15 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter as Tally
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from referee import engine
 from referee.events import Event
+from referee.keys import ROUND
 from referee.moves import Move
-from referee.playtest.players import Kind, Player, player_of
+from referee.playtest.players import Kind, Player, left_to_hands, legal_of, player_of
 from referee.playtest.values import Values, shares
 from referee.playtest.worlds import seen_from
 from referee.setting import CHANCES, Setting, Table
@@ -65,6 +66,7 @@ class Played:
     wrong: str = ""
     """What went wrong in it, if something did: then it has no result."""
     turns: int = 0
+    """Or rounds, of a game that goes by them."""
     decisions: list[int] = field(default_factory=list)
     """By seats, those in which there was something to choose."""
     forced: int = 0
@@ -93,6 +95,8 @@ class Played:
     """How often a pile had run out when something was drawn from it."""
     spaces: Tally[str] = field(default_factory=Tally)
     """How often a piece came to each zone of the table."""
+    by_hand: Tally[str] = field(default_factory=Tally)
+    """How often each rule was left to hands, which here do nothing."""
     drawn: int = 0
     """How much chance was drawn in all."""
 
@@ -107,13 +111,35 @@ class Played:
         return sum(self.decisions) + self.forced
 
 
+def in_rounds(setting: Setting) -> bool:
+    """Whether a game goes round by round, and not turn by turn."""
+    return setting.game.order.turn == "round"
+
+
+def turn_of(table: Table, state: State) -> object:
+    """What differs from turn to turn; from round to round in a game that goes by them."""
+    number = state.facts.get(ROUND, 0)
+    return number if in_rounds(table.setting) else (state.turn, number)
+
+
 def chance_of(seed: int, seat: str, number: int) -> random.Random:
     """The chance of a player for one decision."""
     key = blake2b(f"{seed} {seat} {number}".encode(), digest_size=8).digest()
     return random.Random(int.from_bytes(key, "big"))
 
 
-def play(table: Table, kinds: Sequence[Kind], values: Values, seed: int) -> Played:
+Watcher = Callable[[State, Sequence[Event], State, Played], None]
+"""Who looks on: gets the positions before and after each move, and what happened in between; the
+first time what the set-up was."""
+
+
+def play(
+    table: Table,
+    kinds: Sequence[Kind],
+    values: Values,
+    seed: int,
+    watcher: Watcher | None = None,
+) -> Played:
     """A game with a player at each seat. What goes wrong in it is told, not raised."""
     found = Played(seed, tuple(kind.name for kind in kinds))
     found.decisions = [0] * len(table.seats)
@@ -123,31 +149,39 @@ def play(table: Table, kinds: Sequence[Kind], values: Values, seed: int) -> Play
         seat: player_of(kind, table, values) for seat, kind in zip(table.seats, kinds, strict=True)
     }
     try:
-        _played(table, players, values, found)
+        _played(table, players, values, found, watcher)
     except Exception as error:  # whatever goes wrong is a finding, and its seed leads there again
         found.wrong = f"decision {found.length}: {type(error).__name__}: {error}"
     return found
 
 
-def _played(table: Table, players: Mapping[str, Player], values: Values, found: Played) -> None:
+def _played(
+    table: Table,
+    players: Mapping[str, Player],
+    values: Values,
+    found: Played,
+    watcher: Watcher | None,
+) -> None:
     seats = {seat: at for at, seat in enumerate(table.seats)}
     blind = {seat: found.players[at] == "random" for seat, at in seats.items()}
     result = engine.start(table, found.seed)
     told = _Told(table, found, seats)
     told.events(result.state, result.events)
-    turn = ""
+    if watcher is not None:
+        watcher(result.state, result.events, result.state, found)
+    turn: object = None
     numbers = dict.fromkeys(table.seats, 0)
     while result.state.outcome is None and found.length < LONGEST:
         state = result.state
         asked = state.asked
         assert asked is not None, "nothing is asked, and nothing has ended"
-        if state.turn != turn:
-            turn = state.turn
-            if found.first < 0 and turn in seats:
-                found.first = seats[turn]
+        if turn_of(table, state) != turn:
+            turn = turn_of(table, state)
+            if found.first < 0 and state.turn in seats:
+                found.first = seats[state.turn]
             found.turns += 1
             found.values.append(tuple(round(each, FAR) for each in values.of_all(table, state)))
-        legal = engine.legal(table, state)
+        legal = legal_of(table, state)
         if not legal:
             raise AssertionError(f"nothing is legal when asked '{asked.asks}'")
         seat = asked.seat
@@ -159,8 +193,12 @@ def _played(table: Table, players: Mapping[str, Player], values: Values, found: 
         view = state if blind[seat] else seen_from(table, state, seat)
         move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
+        if left_to_hands(table, state):
+            found.by_hand.update(asked.rules or ("",))
         result = engine.apply(table, state, move, checked=True)
         told.events(result.state, result.events)
+        if watcher is not None:
+            watcher(state, result.events, result.state, found)
     state = result.state
     found.drawn = sum(state.drawn.values())
     if state.outcome is not None:

@@ -19,6 +19,7 @@ from referee.moves import Anywhere, Move, Span
 from referee.playtest.values import Values
 from referee.playtest.worlds import world
 from referee.reasons import Illegal
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State
 from tablewright.errors import TablewrightError
@@ -37,6 +38,8 @@ DEPTH = 16
 """Decisions that a search plays on at random, after which it goes by the value of the position."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
+ONWARD = ("next", "end")
+"""The moves that say that what is carried out by hand is done."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
 
@@ -83,6 +86,21 @@ def player_of(kind: Kind, table: Table, values: Values) -> Player:
     if kind.strength == "greedy":
         return Greedy(table, values)
     return Search(table, values, kind.iterations)
+
+
+def legal_of(table: Table, state: State) -> Sequence[Move]:
+    """The legal moves of a position. Who has none but to say what hands have done, because nothing
+    reads a sentence of the rules, says that it is done."""
+    legal = engine.legal(table, state)
+    if left_to_hands(table, state):
+        return [move for move in legal if move.verb in ONWARD][:1] or legal
+    return legal
+
+
+def left_to_hands(table: Table, state: State) -> bool:
+    """Whether hands are to do what nothing reads; modules ask for actions by the same word."""
+    asked = state.asked
+    return asked is not None and asked.kind == "act" and rules_in(table.setting).by_hand
 
 
 def one_of(forms: Sequence[Move], chance: random.Random) -> Move:
@@ -168,7 +186,7 @@ class Greedy:
         for _ in range(REST):
             if state.asked is None or state.turn != turn:
                 break
-            legal = engine.legal(table, state)
+            legal = legal_of(table, state)
             if not legal:
                 break
             state = _done(table, state, one_of(legal, chance))
@@ -237,7 +255,7 @@ class Search:
             path.append((node, seat))
             if new:
                 break
-            forms = choices(engine.legal(table, state), chance)
+            forms = choices(legal_of(table, state), chance)
         state = self._played_on(state, chance)
         worth = dict(zip(table.seats, self.values.of_all(table, state), strict=True))
         for node, seat in path:
@@ -250,7 +268,7 @@ class Search:
         for _ in range(DEPTH):
             if state.asked is None:
                 break
-            legal = engine.legal(table, state)
+            legal = legal_of(table, state)
             if not legal:
                 break
             state = _done(table, state, one_of(legal, chance))

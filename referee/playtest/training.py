@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee import engine
-from referee.playtest.game import LONGEST, chance_of
-from referee.playtest.players import one_of
+from referee.playtest.game import LONGEST, chance_of, turn_of
+from referee.playtest.players import legal_of, one_of
 from referee.playtest.values import Values, features_of_all, fitted, looks_of, shares
 from referee.setting import Table
 
@@ -32,16 +32,17 @@ def trained(table: Table) -> Values:
         chance = chance_of(seed, "", 0)
         result = engine.start(table, seed)
         kept: list[list[list[float]]] = []
-        number, following, turn = 0, RARELY, ""
+        number, following = 0, RARELY
+        turn: object = None
         while result.state.outcome is None and number < LONGEST:
             state = result.state
-            if state.turn != turn or number >= following:
-                turn, following = state.turn, number + RARELY
+            if turn_of(table, state) != turn or number >= following:
+                turn, following = turn_of(table, state), number + RARELY
                 kept.append(features_of_all(looks, table, state))
                 if len(kept) > 2 * SAMPLES:
                     # Long games are looked at as often as short ones.
                     kept = kept[::2]
-            move = one_of(engine.legal(table, state), chance)
+            move = one_of(legal_of(table, state), chance)
             result = engine.apply(table, state, move, checked=True)
             number += 1
         left -= number

@@ -6,7 +6,6 @@ from __future__ import annotations
 import random
 
 from referee.knowledge import known
-from referee.pools import set_pool
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 
@@ -27,11 +26,8 @@ def world(view: State, chance: random.Random) -> State:
     for pool, unknown in cards.items():
         names = [name for name, count in new.pools[pool] for _ in range(count)]
         chance.shuffle(names)
-        for card, name in zip(unknown, names, strict=False):
+        # A pool holds as many names as it has cards.
+        for card, name in zip(unknown, names, strict=True):
             new.names[card] = name
-            del new.pool_of[card]
-        left: dict[str, int] = {}
-        for name in names[len(unknown) :]:
-            left[name] = left.get(name, 0) + 1
-        set_pool(new, pool, left) if left else new.pools.pop(pool)
+    new.pool_of, new.pools = {}, {}
     return new

@@ -28,7 +28,7 @@ class Games:
             text = path.read_bytes() if path.exists() else b""
         except OSError as error:
             raise TablewrightError(f"{path} cannot be read: {error.strerror}") from error
-        whole = text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").splitlines()
+        whole = text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").split("\n")[:-1]
         if whole and whole[0] != header:
             raise TablewrightError(
                 f"{path} holds other games: {_differs(whole[0], header)}; give another file with "
@@ -36,10 +36,19 @@ class Games:
             )
         self.lines = whole[1:]
         """The games that are there."""
+        for number, line in enumerate(self.lines):
+            if not _is_game(line, number):
+                raise TablewrightError(
+                    f"{path}:{number + 2} is not the line of game {number}; remove it with all "
+                    "lines behind it, and their games are played again"
+                )
+        self.size = len(text)
+        """Of the file, in bytes, as it was left."""
         if not whole:
             self._write([header], anew=True)
         elif len(text) > text.rfind(b"\n") + 1:
-            os.truncate(path, text.rfind(b"\n") + 1)
+            self.size = text.rfind(b"\n") + 1
+            os.truncate(path, self.size)
 
     def add(self, lines: Iterable[str]) -> None:
         """Writes games behind those that are there."""
@@ -50,7 +59,14 @@ class Games:
     def _write(self, lines: list[str], anew: bool = False) -> None:
         try:
             with self.path.open("wb" if anew else "ab") as file:
-                file.write("".join(f"{line}\n" for line in lines).encode())
+                if not anew and os.fstat(file.fileno()).st_size != self.size:
+                    raise TablewrightError(
+                        f"somebody else writes to {self.path}; wait until that is done, or give "
+                        "another folder with --out"
+                    )
+                self.size = file.write("".join(f"{line}\n" for line in lines).encode()) + (
+                    0 if anew else self.size
+                )
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
@@ -61,15 +77,29 @@ class Games:
         return map(played_of, self.lines)
 
 
+def _is_game(line: str, number: int) -> bool:
+    try:
+        said = json.loads(line)
+        played_of(line)
+    except (ValueError, TypeError, KeyError):
+        return False
+    return bool(said["number"] == number)
+
+
 def _differs(was: str, now: str) -> str:
     try:
         one, other = json.loads(was), json.loads(now)
-    except ValueError:
+        format_ = one["format"]
+    except (ValueError, TypeError, KeyError):
         return "it is no file of games"
-    if one.get("format") != FORMAT:
+    if format_ != FORMAT:
         return "it was written by another Tablewright"
     keys = [key for key in other if one.get(key) != other[key]]
     if keys == ["made_of"]:
         return "the game or the program has changed since"
     key = next((key for key in keys if key != "made_of"), "made_of")
-    return f"{key} was {one.get(key)}, and is {other[key]}"
+    return f"{key} was {_said(one.get(key))}, and is {_said(other[key])}"
+
+
+def _said(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else f"'{value}'"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+import sys
 import time
 from collections import Counter as Tally
 from collections.abc import Mapping
@@ -12,12 +14,19 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from referee.loading import setting_of
 from referee.playtest.game import Played, play, table_of
 from referee.playtest.players import Kind, kind_of
+from tablewright.errors import TablewrightError
+from tablewright.press.cache import digest, file_digest, program_digest
+from tablewright.read.folders import RULES_FILE
+from tablewright.read.workspace import Workspace
 
 if TYPE_CHECKING:
+    # Named only in annotations.
     from referee.playtest.values import Values
     from referee.setting import Setting, Table
+    from tablewright.model.edition import Edition
 
 FORMAT = 1
 """Of the lines of a file of games."""
@@ -51,7 +60,7 @@ class Job:
     def deal(self, number: int) -> int:
         """The seed of a game by its number."""
         key = f"{self.seed} {number // self.turns}".encode()
-        return int.from_bytes(blake2b(key, digest_size=7).digest(), "big")
+        return int.from_bytes(blake2b(key, digest_size=6).digest(), "big")
 
     def seated(self, number: int) -> tuple[Kind, ...]:
         """Who sits where in a game."""
@@ -65,15 +74,35 @@ class Job:
         return {"tablewright": "games", "format": FORMAT, **said, "players": list(self.players)}
 
 
-@lru_cache(maxsize=4)
-def setting(workspace: str, game: str, made_of: str) -> Setting:
-    """The game at rest, read once in each process."""
-    # Other processes read while this one has not been asked to play anything yet.
-    from referee.loading import setting_of
-    from tablewright.read.workspace import Workspace
+TALLIES = ("asked", "by_hand", "chosen", "cited", "did", "idle", "offered", "short", "spaces")
+"""Fields of a game that count something."""
+PICTURES = frozenset((".svg", ".png", ".jpg", ".jpeg", ".webp"))
+"""Endings of files that change nothing of how a game is played."""
 
+
+def made_of(edition: Edition) -> str:
+    """A digest of what decides how a game goes: its files, the program, and the Python whose sums
+    are these to the last digit."""
+    paths = [path for path in edition.files if path.suffix.lower() not in PICTURES]
+    files = sorted(f"{path.name} {file_digest(path)}" for path in paths)
+    rules = file_digest(edition.folder / RULES_FILE)
+    # Above all the players are in the referee; how games become lines is here.
+    program = program_digest("referee"), program_digest("tablewright.playtest")
+    python = "{}.{}".format(*sys.version_info)
+    return digest(" ".join([*program, python, rules, *files]).encode())[:20]
+
+
+@lru_cache(maxsize=4)
+def setting(workspace: str, game: str, wanted: str) -> Setting:
+    """The game at rest, read once in each process. Raises TablewrightError if it, or the program,
+    is another than the one wanted."""
     place = Workspace(Path(workspace))
     edition = place.read_edition(game, write_codes=False)
+    if made_of(edition) != wanted:
+        raise TablewrightError(
+            f"{game} or the program has changed since this was begun, or is another one on "
+            f"{socket.gethostname()}; begin again when all have the same"
+        )
     return setting_of(edition, place.rulebook(game))
 
 
@@ -111,6 +140,6 @@ def played_of(line: str) -> Played:
     said["values"] = [tuple(each) for each in said["values"]]
     for name in ("had", "used"):
         said[name] = [Tally(each) for each in said[name]]
-    for name in ("asked", "offered", "chosen", "did", "idle", "cited", "short", "spaces"):
+    for name in TALLIES:
         said[name] = Tally(said[name])
     return Played(**said)

@@ -26,10 +26,13 @@ class Report:
     """All that a page shows."""
 
     title: str
-    game: str
     seats: Sequence[str]
+    rounds: str
+    """What a game goes by: turns or rounds."""
     setup: str
     findings: Sequence[Finding]
+    replays: Sequence[Sequence[str]]
+    """What tells the games of each finding."""
     figures: Figures
     turns: Sequence[int]
     """Of each game that ended."""
