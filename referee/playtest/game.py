@@ -77,7 +77,7 @@ class Played:
     asked: Tally[str] = field(default_factory=Tally)
     """Decisions by what was asked."""
     values: list[tuple[float, ...]] = field(default_factory=list)
-    """At the beginning of each turn, what the position was worth to each seat."""
+    """At the first decision of each turn, what the position was worth to each seat."""
     had: list[Tally[str]] = field(default_factory=list)
     """By seats, how many of each card came to it."""
     used: list[Tally[str]] = field(default_factory=list)
@@ -177,9 +177,6 @@ def _played(
         assert asked is not None, "nothing is asked, and nothing has ended"
         if turn_of(table, state) != turn:
             turn = turn_of(table, state)
-            if found.first < 0 and state.turn in seats:
-                found.first = seats[state.turn]
-            found.turns += 1
             found.values.append(tuple(round(each, FAR) for each in values.of_all(table, state)))
         legal = legal_of(table, state)
         if not legal:
@@ -200,6 +197,8 @@ def _played(
         if watcher is not None:
             watcher(state, result.events, result.state, found)
     state = result.state
+    if in_rounds(table.setting):
+        found.turns = state.facts.get(ROUND, 0)
     found.drawn = sum(state.drawn.values())
     if state.outcome is not None:
         by_seat = shares(table, state)
@@ -238,6 +237,10 @@ class _Told:
             for rule in event.rules:
                 found.cited[rule] += 1
             kind = event.kind
+            if kind == "turn" and event.seat in self.seats:
+                found.turns += 1
+                if found.first < 0:
+                    found.first = self.seats[event.seat]
             if event.by:
                 if kind in CHANGES:
                     found.did[event.by] += 1

@@ -80,7 +80,7 @@ class _Cluster:
         self.gone = (
             distributed.KilledWorker,
             distributed.client.FutureCancelledError,
-            distributed.CommClosedError,
+            distributed.comm.CommClosedError,
         )
         self.tries = 0
 

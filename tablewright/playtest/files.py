@@ -15,6 +15,9 @@ from referee.playtest.game import Played
 from tablewright.errors import TablewrightError
 from tablewright.playtest.job import FORMAT, Job, played_of
 
+BEGINS = '{"format":'
+"""Of every file of games, whichever they are."""
+
 
 class Games:
     """The file of the games of a job."""
@@ -29,10 +32,13 @@ class Games:
         except OSError as error:
             raise TablewrightError(f"{path} cannot be read: {error.strerror}") from error
         whole = text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").split("\n")[:-1]
-        if whole and whole[0] != header:
+        if len(whole) < 2 and text.startswith(header[: len(BEGINS)].encode()[: len(text)]):
+            whole = []  # of a run that was stopped before it had a game
+        elif not whole or whole[0] != header:
+            was = whole[0] if whole else ""
             raise TablewrightError(
-                f"{path} holds other games: {_differs(whole[0], header)}; give another file with "
-                "--out, or remove this one"
+                f"{path} holds other games: {_differs(was, header)}; give another folder with "
+                "--out, or remove this file"
             )
         self.lines = whole[1:]
         """The games that are there."""

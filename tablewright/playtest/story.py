@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from referee.events import Event
+from referee.events import ROUND_BEGINS, Event
 from referee.playtest.game import Played, in_rounds, play
 from referee.state import State
 from referee.view import ALL
@@ -12,9 +12,6 @@ from referee.words.telling import lines
 from tablewright.errors import TablewrightError
 from tablewright.playtest.job import Job, table
 from tablewright.playtest.making import values_of
-
-BEGINS = ("round", "turn")
-"""The kinds of events with which something begins that is worth a heading."""
 
 
 def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
@@ -32,14 +29,14 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
         if len(found.values) > told:
             told = len(found.values)
             say("")
-            say(f"{name} {found.turns} {_worth(at.seats, found.values[-1])}")
+            say(f"{name} {max(1, found.turns)} {_worth(at.seats, found.values[-1])}")
         for line in held:
             say(f"  {line}")
         held.clear()
         for line, its in lines(at, before, events, after, ALL, rules=True):
             # What the position is worth is known once something is asked: it stands above all that
             # belongs to the turn.
-            if held or any(event.kind in BEGINS for event in its):
+            if held or any(_begins(event) for event in its):
                 held.append(line)
             else:
                 say(f"  {line}")
@@ -58,6 +55,11 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
         + ", ".join(f"{seat} gets {_share(share)}" for seat, share in got)
     )
     return found
+
+
+def _begins(event: Event) -> bool:
+    """Whether a turn begins, or a round."""
+    return event.kind == "turn" or sign_of(event) == ROUND_BEGINS
 
 
 def _worth(seats: Sequence[str], values: Sequence[float]) -> str:
