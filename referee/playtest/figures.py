@@ -267,8 +267,8 @@ def _cards(ended: Sequence[Played]) -> tuple[Card, ...]:
         which = sum(game.turns > bound for bound in bounds)
         each = zip(game.had, game.used, game.shares, strict=True)
         for seat, (had, went, share) in enumerate(each):
-            more = share - expected[_place(game, seat)]
-            strata[which].append(_Had(had, share, more))
+            place = _place(game, seat)
+            strata[which].append(_Had(had, place, share, share - expected[place]))
             came.update(had)
             used.update(went)
     found = [_card(name, came[name], used[name], strata) for name in names]
@@ -282,6 +282,7 @@ class _Had(NamedTuple):
     """What a seat had in a game, what it got, and how much more that is than such a place gets."""
 
     cards: Tally[str]
+    place: tuple[str, int, int]
     share: float
     more: float
 
@@ -295,6 +296,11 @@ def _card(name: str, came: int, used: int, strata: Sequence[Sequence[_Had]]) -> 
     with_all: list[float] = []
     without_all: list[float] = []
     weights, differences, errors = 0.0, 0.0, 0.0
+    # A card that some places always have and others never says nothing apart from these places.
+    having_it, lacking_it = (
+        {had.place for each in strata for had in each if (name in had.cards) == yes}
+        for yes in (True, False)
+    )
     for each in strata:
         having = [had.more for had in each if name in had.cards]
         lacking = [had.more for had in each if name not in had.cards]
@@ -307,7 +313,7 @@ def _card(name: str, came: int, used: int, strata: Sequence[Sequence[_Had]]) -> 
             weights += weight
             differences += weight * (one.value - other.value)
             errors += weight**2 * ((one.half / 1.96) ** 2 + (other.half / 1.96) ** 2)
-    if weights and min(len(with_all), len(without_all)) >= FEW:
+    if weights and having_it & lacking_it and min(len(with_all), len(without_all)) >= FEW:
         value, half = differences / weights, 1.96 * math.sqrt(errors) / weights
         effect = Interval(value, value - half, value + half)
     else:

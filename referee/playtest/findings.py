@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.playtest.figures import Card, Figures
-from referee.playtest.game import LONGEST, Played, in_rounds
+from referee.playtest.game import LONGEST, Played
+from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
 from referee.setting import BOX, Table
 

@@ -20,7 +20,15 @@ from referee import engine
 from referee.events import Event
 from referee.keys import ROUND
 from referee.moves import Move
-from referee.playtest.players import Kind, Player, left_to_hands, legal_of, player_of
+from referee.playtest.players import (
+    Kind,
+    Player,
+    in_rounds,
+    left_to_hands,
+    legal_of,
+    player_of,
+    turn_of,
+)
 from referee.playtest.values import Values, shares
 from referee.playtest.worlds import seen_from
 from referee.setting import CHANCES, Setting, Table
@@ -109,17 +117,6 @@ class Played:
     def length(self) -> int:
         """All decisions, forced ones too."""
         return sum(self.decisions) + self.forced
-
-
-def in_rounds(setting: Setting) -> bool:
-    """Whether a game goes round by round, and not turn by turn."""
-    return setting.game.order.turn == "round"
-
-
-def turn_of(table: Table, state: State) -> object:
-    """What differs from turn to turn; from round to round in a game that goes by them."""
-    number = state.facts.get(ROUND, 0)
-    return number if in_rounds(table.setting) else (state.turn, number)
 
 
 def chance_of(seed: int, seat: str, number: int) -> random.Random:

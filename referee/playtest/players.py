@@ -15,12 +15,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from referee import engine
+from referee.keys import ROUND
 from referee.moves import Anywhere, Move, Span
 from referee.playtest.values import Values
 from referee.playtest.worlds import world
 from referee.reasons import Illegal
 from referee.rules import rules_in
-from referee.setting import Table
+from referee.setting import Setting, Table
 from referee.state import State
 from tablewright.errors import TablewrightError
 
@@ -97,6 +98,17 @@ def legal_of(table: Table, state: State) -> Sequence[Move]:
     return legal
 
 
+def in_rounds(setting: Setting) -> bool:
+    """Whether a game goes round by round, and not turn by turn."""
+    return setting.game.order.turn == "round"
+
+
+def turn_of(table: Table, state: State) -> object:
+    """What differs from turn to turn; from round to round in a game that goes by them."""
+    number = state.facts.get(ROUND, 0)
+    return number if in_rounds(table.setting) else (state.turn, number)
+
+
 def left_to_hands(table: Table, state: State) -> bool:
     """Whether hands are to do what nothing reads; modules ask for actions by the same word."""
     asked = state.asked
@@ -165,7 +177,7 @@ class Greedy:
         if len(tried) > TRIED:
             tried = chance.sample(tried, TRIED)
         assert view.asked is not None
-        seat = view.asked.seat
+        seat, turn = view.asked.seat, turn_of(self.table, view)
         sums = [0.0] * len(tried)
         for _ in range(WORLDS):
             could_be, luck = world(view, chance), chance.getrandbits(64)
@@ -173,18 +185,18 @@ class Greedy:
                 after = _after(self.table, could_be, move)
                 if after is not None:
                     # All moves are followed by the same luck, so that they differ by themselves.
-                    after = self._turn_out(after, view.turn, random.Random(luck))
+                    after = self._turn_out(after, turn, random.Random(luck))
                     sums[at] += self.values.of(self.table, after, seat)
         best = max(sums)
         return chance.choice(
             [move for move, worth in zip(tried, sums, strict=True) if worth >= best - 1e-12]
         )
 
-    def _turn_out(self, state: State, turn: str, chance: random.Random) -> State:
-        """The end of the turn, at random."""
+    def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
+        """The end of the turn, or of the round, at random."""
         table = self.table
         for _ in range(REST):
-            if state.asked is None or state.turn != turn:
+            if state.asked is None or turn_of(table, state) != turn:
                 break
             legal = legal_of(table, state)
             if not legal:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee import engine
-from referee.playtest.game import LONGEST, chance_of, turn_of
-from referee.playtest.players import legal_of, one_of
+from referee.playtest.game import LONGEST, chance_of
+from referee.playtest.players import legal_of, one_of, turn_of
 from referee.playtest.values import Values, features_of_all, fitted, looks_of, shares
 from referee.setting import Table
 

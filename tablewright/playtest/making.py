@@ -12,8 +12,7 @@ from pathlib import Path
 
 from referee.playtest.figures import figures_of
 from referee.playtest.findings import Example, Finding, findings_of
-from referee.playtest.game import in_rounds
-from referee.playtest.players import kind_of
+from referee.playtest.players import in_rounds, kind_of
 from referee.playtest.statistics import mean, wilson
 from referee.playtest.training import trained
 from referee.playtest.values import Values

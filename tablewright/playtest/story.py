@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from referee.events import ROUND_BEGINS, Event
-from referee.playtest.game import Played, in_rounds, play
+from referee.playtest.game import Played, play
+from referee.playtest.players import in_rounds
 from referee.state import State
+from referee.table.gameturn import sign_of
 from referee.view import ALL
 from referee.words.telling import lines
 from tablewright.errors import TablewrightError

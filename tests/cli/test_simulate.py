@@ -1,5 +1,5 @@
-"""`tablewright simulate` and `replay --story`: what they say, and what of a hurried person's words is
-wrong."""
+"""`tablewright simulate` and `replay --story`: what they say, and what of a hurried person's words
+is wrong."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ import pytest
 from tests.cli.test_commands import tablewright
 from tests.playtest import toys
 from tests.press.pond import write_pond
+
+NAMES = "expected random, greedy or search:200"
+OFF = "Invalid value for '--until': expected how far win rates may be off, such as '2%', got"
+NEEDS_SEED = "--story takes one GAME, and the --seed of the game to tell"
 
 
 @pytest.fixture
@@ -75,24 +79,26 @@ def test_a_run_goes_on_and_until_says_what_it_lacks(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (("coin", "--players", "greddy"), 1, "'greddy' is no player; expected random, greedy or search:200"),
-        (("coin", "--players", "greedy,"), 1, "'' is no player; expected random, greedy or search:200"),
+        (("coin", "--players", "greddy"), 1, f"'greddy' is no player; {NAMES}"),
+        (("coin", "--players", "greedy,"), 1, f"'' is no player; {NAMES}"),
         (
             ("coin", "--players", "search:many"), 1,
-            "'search:many' is no player; expected search with the number of its iterations, such as search:200",
+            "'search:many' is no player; expected search with the number of its iterations, such "
+            "as search:200",
         ),
         (
             ("coin", "--seats", "3", "--players", "greedy,random"), 1,
             "2 players are named for 3 seats; name one for all, or one for each",
         ),
         (("coin", "--seats", "7"), 1, "Coin is for 2 to 4 players, not for 7"),
-        (("coin", "--players", "random,random,random,random,random"), 1, "Coin is for 2 to 4 players, not for 5"),
+        (("coin", "--players", "random" + 4 * ",random"), 1, "Coin is for 2 to 4 players, not for "
+         "5"),
         (("coin", "--setup", "moon"), 1, "no set-up 'moon'; there are: none"),
         (("coins",), 1, "there is no game 'coins'; did you mean 'coin'?"),
         (
             ("pond",), 1,
-            "the rules of Pond say nothing that the referee can play; 'tablewright explain pond' shows what it "
-            "understands",
+            "the rules of Pond say nothing that the referee can play; 'tablewright explain pond' "
+            "shows what it understands",
         ),
         (
             ("coin", "--cluster", "tcp://127.0.0.1:1"), 1,
@@ -101,11 +107,11 @@ def test_a_run_goes_on_and_until_says_what_it_lacks(folder: Path) -> None:
         ),
         (
             ("coin", "--until", "0"), 2,
-            "Invalid value for '--until': expected how far win rates may be off, such as '2%', got '0'",
+            f"{OFF} '0'",
         ),
         (
             ("coin", "--until", "nan"), 2,
-            "Invalid value for '--until': expected how far win rates may be off, such as '2%', got 'nan'",
+            f"{OFF} 'nan'",
         ),
         (("coin", "--games", "0"), 2, "Invalid value for '--games': 0 is not in the range x>=1."),
     ],
@@ -125,18 +131,21 @@ def test_games_of_another_run_are_kept(folder: Path) -> None:
     status, _, errors = simulate(folder, "coin", "--games", "5", "--seed", "2")
     assert status == 1
     assert errors == [
-        "error: output/coin/played/games.jsonl holds other games: seed was '1', and is '2'; give another "
-        "folder with --out, or remove this file"
+        "error: output/coin/played/games.jsonl holds other games: seed was '1', and is '2'; give "
+        "another folder with --out, or remove this file"
     ]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("coin", "--story"), "--story takes one GAME, and the --seed of the game to tell"),
-        (("coin", "--seed", "3"), "--story takes one GAME, and the --seed of the game to tell"),
-        (("coin", "first", "--story", "--seed", "3"), "--story takes one GAME, and the --seed of the game to tell"),
-        (("coin", "--players", "random"), "--players is for a game that is told; add --story and --seed"),
+        (("coin", "--story"), NEEDS_SEED),
+        (("coin", "--seed", "3"), NEEDS_SEED),
+        (("coin", "first", "--story", "--seed", "3"), NEEDS_SEED),
+        (
+            ("coin", "--players", "random"),
+            "--players is for a game that is told; add --story and --seed",
+        ),
     ],
 )  # fmt: skip
 def test_a_story_needs_a_seed(folder: Path, words: tuple[str, ...], said: str) -> None:

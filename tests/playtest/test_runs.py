@@ -1,5 +1,5 @@
-"""The same games to the byte: in one process, in several, on a cluster, stopped and gone on with, with
-processes lost in the midst; files of other games, and such as are damaged."""
+"""The same games to the byte: in one process, in several, on a cluster, stopped and gone on with,
+with processes lost in the midst; files of other games, and such as are damaged."""
 
 from __future__ import annotations
 
@@ -162,8 +162,9 @@ def test_games_that_end_every_process_are_named(job: Job, values: Values, tmp_pa
         play(tmp_path / "games.jsonl", job, values, by=gone)
     assert gone.begun == LOSSES
     assert str(caught.value) == (
-        f"whoever played game 0 (seed {job.deal(0)}) was lost 4 times; the games before it are kept. "
-        "Is there enough memory? With --jobs 1 it is played in this process, and shows what goes wrong"
+        f"whoever played game 0 (seed {job.deal(0)}) was lost 4 times; the games before it are "
+        "kept. Is there enough memory? With --jobs 1 it is played in this process, and shows what "
+        "goes wrong"
     )
 
 
@@ -206,8 +207,8 @@ def test_a_damaged_line_is_named(job: Job, whole: bytes, tmp_path: Path, line: s
     with pytest.raises(TablewrightError) as caught:
         Games(path, job)
     assert str(caught.value) == (
-        f"{path}:6 is not the line of game 4; remove it with all lines behind it, and their games are "
-        "played again"
+        f"{path}:6 is not the line of game 4; remove it with all lines behind it, and their games "
+        "are played again"
     )
 
 

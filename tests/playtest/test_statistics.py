@@ -28,13 +28,14 @@ from referee.playtest.statistics import (
 def test_shares_lie_where_newcombe_says(hits: int, count: int, low: float, high: float) -> None:
     """R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3."""
     found = wilson(hits, count)
-    assert (found.low, found.high) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert found.low == pytest.approx(low, abs=6e-5)
+    assert found.high == pytest.approx(high, abs=6e-5)
     assert found.value == hits / count
 
 
 @pytest.mark.parametrize(("half", "count"), [(0.05, 385), (0.03, 1068), (0.02, 2401), (0.01, 9604)])
 def test_so_many_games_for_so_many_points(half: float, count: int) -> None:
-    assert wilson(count / 2, count).half <= half < wilson(count / 2, count * 0.97).half
+    assert wilson(count / 2, count).half <= half < wilson(count / 2 * 0.97, int(count * 0.97)).half
 
 
 def test_of_no_games_nothing_is_known() -> None:
