@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from referee.events import ROUND_BEGINS, Event
+from referee.keys import ROUND
 from referee.playtest.game import Played, play
 from referee.playtest.players import in_rounds
 from referee.state import State
@@ -22,16 +23,17 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
     at = table(job)
     seats = [f"{seat} ({kind.name})" for seat, kind in zip(at.seats, job.kinds, strict=True)]
     say(f"{at.setting.game.title}, seed {seed}: {', '.join(seats)}")
-    told = 0
+    told = turns = 0
     held: list[str] = []
     name = "Round" if in_rounds(at.setting) else "Turn"
 
     def looked_on(before: State, events: Sequence[Event], after: State, found: Played) -> None:
-        nonlocal told
+        nonlocal told, turns
         if len(found.values) > told:
             told = len(found.values)
             say("")
-            say(f"{name} {max(1, found.turns)} {_worth(at.seats, found.values[-1])}")
+            number = before.facts.get(ROUND, 0) if in_rounds(at.setting) else turns
+            say(f"{name} {number} {_worth(at.seats, found.values[-1])}")
         for line in held:
             say(f"  {line}")
         held.clear()
@@ -42,6 +44,7 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
                 held.append(line)
             else:
                 say(f"  {line}")
+        turns = found.turns
 
     found = play(at, job.kinds, values_of(job), seed, looked_on)
     for line in held:
@@ -51,11 +54,9 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
         raise TablewrightError(f"the rules come to a point where nothing goes on: {found.wrong}")
     if not found.ended:
         raise TablewrightError(f"the game has no end after {found.length} decisions")
-    got = zip(at.seats, found.shares, strict=True)
-    say(
-        f"{found.turns} {name.lower()}s. "
-        + ", ".join(f"{seat} gets {_share(share)}" for seat, share in got)
-    )
+    each = zip(at.seats, found.shares, strict=True)
+    got = ", ".join(f"{seat} gets {_share(share)}" for seat, share in each)
+    say(f"{found.turns} {name.lower()}s: {got}")
     return found
 
 

@@ -91,8 +91,10 @@ def test_a_run_goes_on_and_until_says_what_it_lacks(folder: Path) -> None:
             "2 players are named for 3 seats; name one for all, or one for each",
         ),
         (("coin", "--seats", "7"), 1, "Coin is for 2 to 4 players, not for 7"),
-        (("coin", "--players", "random" + 4 * ",random"), 1, "Coin is for 2 to 4 players, not for "
-         "5"),
+        (
+            ("coin", "--players", "random" + 4 * ",random"), 1,
+            "Coin is for 2 to 4 players, not for 5",
+        ),
         (("coin", "--setup", "moon"), 1, "no set-up 'moon'; there are: none"),
         (("coins",), 1, "there is no game 'coins'; did you mean 'coin'?"),
         (
