@@ -1,10 +1,10 @@
-"""Decisions a second of each player, whether search beats greedy beats random in every shipped game,
-and what a second core brings.
+"""Decisions a second of each player, whether search beats greedy beats random in every shipped
+game, and what a second core brings.
 
     python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60] [--time]
 
-Each pair of players plays each deal twice, with either at either seat; in games for one, by how often
-each wins. With `--time` one process is timed, and two against it.
+Each pair of players plays each deal twice, with either at either seat; in games for one,
+by how often each wins. With `--time` one process is timed, and two against it.
 """
 
 from __future__ import annotations

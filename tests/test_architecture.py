@@ -573,7 +573,7 @@ def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
     used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core", "typing_extensions"}
     extra = {
         re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for name in ("semantic", "hall")
+        for name in ("semantic", "hall", "cluster")
         for entry in project["optional-dependencies"][name]
     }
     assert not extra & declared, "an extra is never needed"

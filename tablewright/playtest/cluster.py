@@ -10,16 +10,13 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from referee.playtest.values import Values
 from tablewright import workers
 from tablewright.errors import TablewrightError
 from tablewright.playtest.job import Job, block
 from tablewright.playtest.runs import Block, Coming, Hands, Lost
-
-if TYPE_CHECKING:
-    # Named only in annotations.
-    from referee.playtest.values import Values
 
 LOCAL = "local"
 """The address of a cluster on this computer, begun for this run."""

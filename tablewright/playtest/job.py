@@ -12,21 +12,17 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from referee.loading import setting_of
 from referee.playtest.game import Played, play, table_of
 from referee.playtest.players import Kind, kind_of
+from referee.playtest.values import Values
+from referee.setting import Setting, Table
 from tablewright.errors import TablewrightError
+from tablewright.model.edition import Edition
 from tablewright.press.cache import digest, file_digest, program_digest
 from tablewright.read.folders import RULES_FILE
 from tablewright.read.workspace import Workspace
-
-if TYPE_CHECKING:
-    # Named only in annotations.
-    from referee.playtest.values import Values
-    from referee.setting import Setting, Table
-    from tablewright.model.edition import Edition
 
 FORMAT = 1
 """Of the lines of a file of games."""

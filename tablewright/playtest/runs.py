@@ -11,17 +11,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from referee.playtest.values import Values
 from tablewright import workers
 from tablewright.cycles import look_seldom
 from tablewright.errors import TablewrightError
+from tablewright.playtest.files import Games
 from tablewright.playtest.job import Job, block
-
-if TYPE_CHECKING:
-    # Named only in annotations.
-    from referee.playtest.values import Values
-    from tablewright.playtest.files import Games
 
 AHEAD = 3
 """Blocks for each process that are on their way at once."""
