@@ -4,7 +4,8 @@ game, and what a second core brings.
     python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60] [--time]
 
 Each pair of players plays each deal twice, with either at either seat; in games for one,
-by how often each wins. With `--time` one process is timed, and two against it.
+or that all win together, by how often they are won. With `--time` one process is timed, and two
+against it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.playtest.figures import figures_of
-from referee.playtest.findings import between
+from referee.playtest.findings import between, is_known
 from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
-from referee.playtest.statistics import Interval
+from referee.playtest.statistics import Interval, wilson
 from tablewright.errors import TablewrightError
 from tablewright.playtest.files import Games
 from tablewright.playtest.job import Job, table
@@ -33,11 +34,12 @@ def pairs(game: str, deals: int, iterations: int) -> None:
     """Who beats whom, with intervals."""
     ladder = ("random", "greedy", f"search:{iterations}")
     job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
-    alone = len(job.players) == 1
-    if alone:
-        found = [_played(job, (name,), deals) for name in ladder]
+    some = figures_of(_played(job, tuple(len(job.players) * [ladder[0]]), 20))
+    if len(job.players) == 1 or is_known(some.together):
+        found = [_played(job, tuple(len(job.players) * [name]), deals) for name in ladder]
         shares = [
-            figures_of(each).by_player[name] for each, name in zip(found, ladder, strict=True)
+            wilson(sum(max(game.shares, default=0) > 0 for game in each), len(each))
+            for each in found
         ]
         said = ", ".join(f"{n} {between(share)}" for n, share in zip(ladder, shares, strict=True))
         print(f"{game:20} {said}", flush=True)

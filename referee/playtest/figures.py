@@ -85,6 +85,8 @@ class Figures:
     """Seeds of games in which something went wrong, and what."""
     shared: Interval
     """Games that several won, or nobody."""
+    together: Interval
+    """Games that all won together, of a game that all win or lose together; else not known."""
     turns: tuple[float, ...]
     """Turns of a game: below which 5, 25, 50, 75 and 95 % of games lie."""
     decisions: tuple[float, ...]
@@ -144,6 +146,7 @@ def figures_of(games: Sequence[Played]) -> Figures:
         unfinished=tuple(game.seed for game in games if not game.ended and not game.wrong),
         wrong=tuple((game.seed, game.wrong) for game in games if game.wrong),
         shared=wilson(sum(max(game.shares) < 1 for game in ended), len(ended)),
+        together=_together(ended),
         turns=_spread([game.turns for game in ended]),
         decisions=_spread([sum(game.decisions) for game in ended]),
         minutes=_spread([_minutes(game) for game in ended]),
@@ -181,6 +184,12 @@ def _share(values: Sequence[float]) -> Interval:
     if all(value in (0.0, 1.0) for value in values):
         return wilson(math.fsum(values), len(values))
     return mean(values)
+
+
+def _together(ended: Sequence[Played]) -> Interval:
+    if any(len(game.shares) < 2 or len(set(game.shares)) > 1 for game in ended):
+        return wilson(0, 0)
+    return wilson(sum(max(game.shares) > 0 for game in ended), len(ended))
 
 
 def _spread(values: Sequence[float]) -> tuple[float, ...]:

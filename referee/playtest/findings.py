@@ -135,6 +135,9 @@ def _seats(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
 
 
 def _players(figures: Figures) -> Iterator[Finding]:
+    if is_known(figures.together):
+        yield Finding(0.3, f"Players win together in {between(figures.together)} of games")
+        return
     if len(figures.by_player) < 2:
         return
     ordered = sorted(figures.by_player.items(), key=lambda each: -each[1].value)
@@ -160,7 +163,7 @@ def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[
             yield Finding(
                 0.7, f"Who leads at half time wins {between(half)} of games: the rest is no contest"
             )
-    if figures.shared.low > MANY:
+    if figures.shared.low > MANY and not is_known(figures.together):
         yield Finding(
             0.5,
             f"{between(figures.shared)} of games have no winner, or several",

@@ -2,7 +2,8 @@
 were played at random to their ends, by what the game itself counts and how it would end now.
 
 What is looked at is what each seat has of every counter, in every zone of its own and printed on
-the cards there, against the others at the table; what all share is looked at where one plays alone.
+the cards there, against the others at the table; and what all share or have together, which says
+something where one plays alone, or all win together.
 The weights come of ridge regression (Hoerl, Kennard 1970) on the results of the games, so that
 nothing of a game need be said.
 """
@@ -41,6 +42,8 @@ class Looks:
     zones: tuple[str, ...] = ()
     ends: bool = False
     """Whether it can be said how the game would end now."""
+    several: bool = False
+    """Whether several play."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,13 +56,18 @@ class Looks:
             *(("the result now",) if self.ends else ()),
             *self.counters,
             *self.zones,
+            *(f"{each} of all" for each in self.both if self.several),
         )
+
+    @property
+    def both(self) -> tuple[str, ...]:
+        """The counters and zones of a seat."""
+        return (*self.own_counters, *self.own_zones)
 
 
 def looks_of(table: Table) -> Looks:
     """What is looked at in a game."""
     setting = table.setting
-    alone = len(table.seats) == 1
     counters = setting.counters.values()
     zones = [zone for zone in setting.zones.values() if zone.id != BOX]
     own = tuple(zone.id for zone in zones if zone.owner == "seat")
@@ -69,9 +77,10 @@ def looks_of(table: Table) -> Looks:
         own,
         printed,
         cards,
-        tuple(each.id for each in counters if each.owner == "common") if alone else (),
-        tuple(zone.id for zone in zones if zone.owner != "seat") if alone else (),
+        tuple(each.id for each in counters if each.owner == "common"),
+        tuple(zone.id for zone in zones if zone.owner != "seat"),
         rules_in(setting).machine,
+        len(table.seats) > 1,
     )
 
 
@@ -134,15 +143,16 @@ def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float
             even = 1.0 / len(table.seats)
             found.append(shares(table, ended)[seat] if ended is not None else even)
         own.append(found)
-    if len(own) > 1:
+    shared = [min(MOST, counters.get(name, 0)) for name in looks.counters]
+    shared += [float(len(zones.get(name, ()))) for name in looks.zones]
+    if looks.several:
         sums = [sum(each) for each in zip(*own, strict=True)]
         others = len(own) - 1
         own = [
             [x - (total - x) / others for x, total in zip(each, sums, strict=True)] for each in own
         ]
-    common = [min(MOST, counters.get(name, 0)) for name in looks.counters]
-    common += [float(len(zones.get(name, ()))) for name in looks.zones]
-    return [[*each, *common] for each in own]
+        shared += sums[: len(looks.both)]
+    return [[*each, *shared] for each in own]
 
 
 def over_now(table: Table, state: State) -> State | None:

@@ -78,6 +78,17 @@ def test_a_card_that_always_lies_before_the_same_seat_is_not_taken_for_what_the_
     assert not crown.believed
 
 
+def test_a_game_that_all_win_together_has_no_better_player() -> None:
+    played = games("coin", 40, "greedy", "random")
+    for number, game in enumerate(played):
+        game.shares = (0.5, 0.5) if number % 4 else (0.0, 0.0)
+    figures, findings = found("coin", played)
+    assert figures.together.value == 0.75
+    said = [each.words for each in findings]
+    assert said[0] == "Players win together in 60 to 86 % of games"
+    assert not any("several" in words or "A greedy player" in words for words in said)
+
+
 def test_a_game_without_an_end_comes_first() -> None:
     played = [play(toys.table("heap"), [kind_of("random")] * 2, toys.values("heap"), 1)]
     played += [Played(7, ("random", "random"), had=[], used=[], decisions=[5000, 0])]
