@@ -141,18 +141,24 @@ def test_who_plays_changes_no_throw_of_the_dice() -> None:
     at = table_of(kit("keepers", Path(mkdtemp())), 2)
     its = trained(at)
 
-    def throws(name: str) -> list[tuple[object, ...]]:
-        found: list[tuple[object, ...]] = []
+    def throws(name: str) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
 
-        def looked_on(before: State, events: Sequence[Event], after: State, played: Played) -> None:
-            found.extend(event.data for event in events if event.kind == "rolled")
+        def looked_on(before: State, events: Sequence[Event], after: State, game: Played) -> None:
+            found.extend((each.seat, each.data[1]) for each in events if each.kind == "rolled")
 
         play(at, [kind_of(name)] * 2, its, 11, looked_on)
         return found
 
     one, other = throws("random"), throws("greedy")
-    assert one[:4] == other[:4], "those before anybody chose"
-    assert len(one) > 4
+    assert [seat for seat, _ in one] != [seat for seat, _ in other], (
+        "they throw again equally often"
+    )
+    for seat in at.seats:
+        mine, same = ([number for who, number in each if who == seat] for each in (one, other))
+        both = min(len(mine), len(same))
+        assert both > 8
+        assert mine[:both] == same[:both]
 
 
 def test_a_game_is_the_same_each_time() -> None:
