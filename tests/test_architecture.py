@@ -46,6 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
     "tablewright.lsp": BASE | {"model", "read", "fonts", "render", "press", "preview"},
+    "tablewright.playtest": BASE | {"model", "read", "press"},
     "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
     | {
@@ -60,6 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "preview",
         "lsp",
         "statistics",
+        "playtest",
         "installed",
     },
     "tablewright.__main__": {"cli"},
@@ -72,7 +74,12 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """What of `tablewright` each part may import besides itself, inside functions too."""
 
-KNOW_THE_REFEREE = ("tablewright.cli", "tablewright.preview", "tablewright.lsp")
+KNOW_THE_REFEREE = (
+    "tablewright.cli",
+    "tablewright.preview",
+    "tablewright.lsp",
+    "tablewright.playtest",
+)
 """Of `tablewright`, who may import the referee: who speaks with people about a whole game."""
 
 ONLY_IN = {
@@ -88,6 +95,7 @@ ONLY_IN = {
     "click": ("tablewright/cli/",),
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
+    "distributed": ("tablewright/playtest/cluster",),
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
     "psycopg": ("referee/hall/postgres",),
@@ -566,7 +574,7 @@ def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
     used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core", "typing_extensions"}
     extra = {
         re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for name in ("semantic", "hall")
+        for name in ("semantic", "hall", "cluster")
         for entry in project["optional-dependencies"][name]
     }
     assert not extra & declared, "an extra is never needed"

@@ -32,6 +32,7 @@ COMMANDS = {
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
     "preflight": ("tablewright.cli.preflight", "Say what a print shop would refuse of a PDF."),
     "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),
+    "simulate": ("tablewright.cli.simulate", "Play a game many times, and say what strikes."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),

@@ -1,4 +1,5 @@
-"""`tablewright replay`: carries out table records and says which are held and which are broken."""
+"""`tablewright replay`: carries out table records and says which are held and which are
+broken; tells a game that `simulate` played."""
 
 from __future__ import annotations
 
@@ -21,15 +22,41 @@ if TYPE_CHECKING:
     "--only", "-o", multiple=True, metavar="RECORD", help="Carry out only the record of this name."
 )
 @click.option("--quiet", "-q", is_flag=True, help="Print only the records that are broken.")
+@click.option("--story", is_flag=True, help="Tell a game that 'simulate' played, line by line.")
+@click.option("--seed", type=int, help="The seed of that game, as a report says it.")
+@click.option("--players", help="Who played it, as for 'simulate'.  [default: greedy]")
+@click.option("--seats", type=click.IntRange(1), help="How many played it.")
+@click.option("--setup", help="With which set-up.")
 @workspace_option
-def command(files: tuple[str, ...], only: tuple[str, ...], quiet: bool, workspace: Path) -> None:
+def command(
+    files: tuple[str, ...],
+    only: tuple[str, ...],
+    quiet: bool,
+    story: bool,
+    seed: int | None,
+    players: str | None,
+    seats: int | None,
+    setup: str | None,
+    workspace: Path,
+) -> None:
     """Carry out the table records of a FILE (or of every .yaml file of a folder), or of a GAME.
 
     Those of a GAME lie in its folder, under records/.
 
     Each record is held, if everything goes as it says, or broken, with the difference. The exit
     status is 1 if any is broken.
+
+    With --story, tell the game that 'tablewright simulate GAME' played from a --seed; players,
+    seats and set-up must be those of that run. Reports say the whole line.
     """
+    if story or seed is not None:
+        if not story or seed is None or len(files) != 1:
+            raise click.UsageError("--story takes one GAME, and the --seed of the game to tell")
+        _tell(files[0], seed, players or "greedy", seats, setup or "", workspace)
+        return
+    for given, option in ((players, "--players"), (seats, "--seats"), (setup, "--setup")):
+        if given is not None:
+            raise click.UsageError(f"{option} is for a game that is told; add --story and --seed")
     from tablewright.cli.show import show_problems
     from tablewright.errors import did_you_mean
     from tablewright.read.notes import Notes
@@ -66,6 +93,15 @@ def command(files: tuple[str, ...], only: tuple[str, ...], quiet: bool, workspac
     click.echo(f"{held} held, {broken} broken" if broken else f"{held} held")
     if broken:
         raise click.exceptions.Exit(1)
+
+
+def _tell(
+    game: str, seed: int, players: str, seats: int | None, setup: str, workspace: Path
+) -> None:
+    from tablewright.playtest.making import job_of
+    from tablewright.playtest.story import tell
+
+    tell(job_of(workspace, game, players, seats, setup=setup, seed=1), seed, click.echo)
 
 
 def _place(name: str, workspace: Path) -> Path:

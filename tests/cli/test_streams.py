@@ -36,6 +36,7 @@ SAYS: list[tuple[str, ...]] = [
     ("export", "pond", "--to", "makeplayingcards"),
     ("stats", "rummy"),
     ("lsp", "--help"),
+    ("simulate", "--help"),
     ("hall", "--help"),
 ]
 """Every command but those that serve until they are stopped."""

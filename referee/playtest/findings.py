@@ -1,0 +1,274 @@
+"""Figures to what strikes most, in sentences, the gravest first, each with seeds to look at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from referee import engine
+from referee.playtest.figures import Card, Figures
+from referee.playtest.game import LONGEST, Played
+from referee.playtest.players import in_rounds
+from referee.playtest.statistics import Interval
+from referee.setting import BOX, Table
+
+BEGINNINGS = 20
+"""Games of which it is looked what is laid out: not every set-up takes all cards out of the box."""
+MOST = 10
+"""So many findings at most."""
+SEEDS = 3
+"""Games to look at, of each."""
+CLEAR = 0.01
+"""How seldom something may come by chance that is said of seats."""
+EARLY = 0.9
+"""How often who leads at half time wins in a game that is over too early."""
+MANY = 0.2
+"""A share of games from which ties strike."""
+FORCED = 0.7
+"""A share of decisions without a choice that strikes."""
+SPREAD = 4.0
+"""How much longer a long game is than a short one, where that strikes."""
+
+
+class Example(NamedTuple):
+    """A game that shows something."""
+
+    seed: int
+    players: tuple[str, ...]
+    """By seats."""
+
+
+class Finding(NamedTuple):
+    """What strikes."""
+
+    weight: float
+    """How grave: from 0 to 1, and above 1 for what must not be."""
+    words: str
+    examples: tuple[Example, ...] = ()
+    """Games that show it."""
+
+
+def findings_of(
+    table: Table, figures: Figures, games: Sequence[Played], most: int = MOST
+) -> tuple[Finding, ...]:
+    """The most striking findings first."""
+    rounds = "rounds" if in_rounds(table.setting) else "turns"
+    found = [
+        *_broken(figures, games),
+        *_by_hand(figures, games),
+        *_seats(figures, games),
+        *_players(figures),
+        *_course(figures, games, rounds),
+        *_cards(figures, games),
+        *_unused(table, figures, games),
+    ]
+    found.sort(key=lambda each: -each.weight)
+    return tuple(found[:most])
+
+
+def percent(share: float) -> str:
+    """A share in words."""
+    return f"{100 * share:.0f} %"
+
+
+def between(interval: Interval) -> str:
+    """An interval of shares in words."""
+    return f"{100 * interval.low:.0f} to {100 * interval.high:.0f} %"
+
+
+def _some(games: Iterable[Played]) -> tuple[Example, ...]:
+    return tuple(Example(game.seed, game.players) for game in islice(games, SEEDS))
+
+
+def _broken(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    by_words: dict[str, list[Played]] = {}
+    for game in games:
+        if game.wrong:
+            by_words.setdefault(game.wrong.partition(": ")[2], []).append(game)
+    for words, wrong in by_words.items():
+        yield Finding(
+            3 + len(wrong) / figures.games,
+            f"In {len(wrong)} of {figures.games} games the rules came to a point where nothing "
+            f"goes on: {words}",
+            _some(wrong),
+        )
+    endless = [game for game in games if not game.ended and not game.wrong]
+    if endless:
+        yield Finding(
+            2 + len(endless) / figures.games,
+            f"{len(endless)} of {figures.games} games had no end after {LONGEST} decisions",
+            _some(endless),
+        )
+
+
+def _by_hand(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    """Whatever nothing reads is left out here: the game that was played is another one."""
+    if figures.by_hand:
+        rules = [number or "the turn" for number in figures.by_hand]
+        yield Finding(
+            1.5,
+            f"The referee cannot carry out {_listed(rules)}: these games were played without, and "
+            "all figures are of such games ('tablewright explain' shows what is read)",
+            _some(game for game in games if game.by_hand),
+        )
+
+
+def _seats(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    count = len(figures.turn_order)
+    if count < 2 or figures.order_by_chance > CLEAR or len(figures.players) > 1:
+        return
+    even = 1 / count
+    place, most = max(enumerate(figures.turn_order), key=lambda each: abs(each[1].value - even))
+    who = ("first", "second", "third", "fourth", "fifth", "sixth")[place] if place < 6 else "last"
+    won = [
+        game
+        for game in games
+        if game.ended and game.first >= 0 and game.shares[(game.first + place) % count] == 1
+    ]
+    yield Finding(
+        min(1.0, 2 * abs(most.value - even) / even),
+        f"Who has the {who} turn wins {between(most)} of games; even would be {percent(even)}",
+        _some(won),
+    )
+
+
+def _players(figures: Figures) -> Iterator[Finding]:
+    if is_known(figures.together):
+        yield Finding(0.3, f"Players win together in {between(figures.together)} of games")
+        return
+    if len(figures.by_player) < 2:
+        return
+    ordered = sorted(figures.by_player.items(), key=lambda each: -each[1].value)
+    best, worst = ordered[0], ordered[-1]
+    if best[1].low <= worst[1].high:
+        yield Finding(
+            0.8,
+            f"A {best[0]} player wins no more than a {worst[0]} one, as far as can be seen: luck "
+            "decides, or what a good move is shows only far ahead",
+        )
+    else:
+        yield Finding(
+            0.3,
+            f"A {best[0]} player wins {between(best[1])} of games, a {worst[0]} one "
+            f"{between(worst[1])}",
+        )
+
+
+def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[Finding]:
+    if len(figures.leader_wins) > 1:
+        half = figures.leader_wins[1]
+        if half.low > EARLY:
+            yield Finding(
+                0.7, f"Who leads at half time wins {between(half)} of games: the rest is no contest"
+            )
+    if figures.shared.low > MANY and not is_known(figures.together):
+        yield Finding(
+            0.5,
+            f"{between(figures.shared)} of games have no winner, or several",
+            _some([game for game in games if game.ended and max(game.shares) < 1]),
+        )
+    if figures.forced > FORCED:
+        yield Finding(0.4, f"{percent(figures.forced)} of all decisions have a single legal move")
+    if figures.turns and figures.turns[-1] > SPREAD * max(1.0, figures.turns[0]):
+        longest = sorted(games, key=lambda game: -game.turns)
+        yield Finding(
+            0.35,
+            f"Games take from {figures.turns[0]:.0f} to {figures.turns[-1]:.0f} {rounds}: the long "
+            f"ones are {figures.turns[-1] / max(1.0, figures.turns[0]):.0f} times the short ones",
+            _some(longest),
+        )
+
+
+def _cards(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    believed = [card for card in figures.cards if card.believed]
+    for rank, card in enumerate(sorted(believed, key=lambda each: -each.effect.value)[:2]):
+        if card.effect.low > 0.05:
+            yield Finding(
+                min(0.95, 0.5 + card.effect.low) - rank * 0.05,
+                f"{card.name} wins: seats to which it came got {_points(card)} more of a game than "
+                "those without it, in games as long",
+                _with(games, card.name, won=True),
+            )
+    for rank, card in enumerate(sorted(believed, key=lambda each: each.effect.value)[:2]):
+        if card.effect.high < -0.05:
+            yield Finding(
+                min(0.9, 0.5 - card.effect.high) - rank * 0.05,
+                f"{card.name} loses: seats to which it came got {_points(card)} less of a game "
+                "than those without it, in games as long",
+                _with(games, card.name, won=False),
+            )
+
+
+def _points(card: Card) -> str:
+    low, high = sorted((abs(card.effect.low), abs(card.effect.high)))
+    return f"{100 * low:.0f} to {100 * high:.0f} %"
+
+
+def _with(games: Sequence[Played], name: str, *, won: bool) -> tuple[Example, ...]:
+    return _some(
+        game
+        for game in games
+        if game.ended
+        and any(
+            name in had and (share == 1) == won
+            for had, share in zip(game.had, game.shares, strict=True)
+        )
+    )
+
+
+def _laid(table: Table, games: Sequence[Played]) -> set[str]:
+    """The cards that lie anywhere but in the box when a game begins."""
+    found: set[str] = set()
+    for game in games[:BEGINNINGS]:
+        state = engine.start(table, game.seed).state
+        found |= {
+            name for name, where in zip(state.names, state.where, strict=True) if where != BOX
+        }
+    return found
+
+
+def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
+    setting = table.setting
+    came = {card.name for card in figures.cards}
+    laid = _laid(table, games)
+    never = [name for name in setting.cards if name in laid and name not in came]
+    if never and came:
+        yield Finding(
+            0.3 + 0.2 * len(never) / len(laid),
+            f"{_counted(len(never), 'card')} came to nobody in any game: {_listed(never)}",
+        )
+    idle = [each.said for each in figures.sentences if not each.did and each.idle]
+    if idle:
+        yield Finding(
+            0.45, f"{_counted(len(idle), 'sentence')} never did anything: {_listed(idle)}"
+        )
+    paragraphs = setting.paragraphs
+    if paragraphs and figures.cited:
+        numbers = [number for number in paragraphs if number not in figures.cited]
+        if numbers and len(numbers) < len(paragraphs):
+            yield Finding(
+                0.1 + 0.1 * len(numbers) / len(paragraphs),
+                f"{_counted(len(numbers), 'rule')} never applied: {_listed(numbers)}",
+            )
+    drawn = sum(figures.short.values())
+    if drawn:
+        yield Finding(
+            0.2 + min(0.2, drawn / figures.games / 10),
+            f"A pile had run out when somebody drew {drawn / figures.games:.1f} times in a game",
+        )
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def _listed(names: Sequence[str], most: int = 5) -> str:
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def is_known(interval: Interval) -> bool:
+    """Whether anything is known of a figure."""
+    return not math.isnan(interval.value)

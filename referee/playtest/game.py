@@ -1,0 +1,262 @@
+"""One game from its number to a record of what happened in it.
+
+    played = play(table, kinds, values, seed)
+
+All chance hangs on the seed: that of the game by its own streams, that of each player by one that
+is keyed by the seed, its seat and the number of its decision. So a player that thinks longer, or
+another one at its place, leaves all other chance as it is.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter as Tally
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from referee import engine
+from referee.events import Event
+from referee.keys import ROUND
+from referee.moves import Move
+from referee.playtest.players import (
+    Kind,
+    Player,
+    in_rounds,
+    left_to_hands,
+    legal_of,
+    player_of,
+    turn_of,
+)
+from referee.playtest.values import Values, shares
+from referee.playtest.worlds import seen_from
+from referee.setting import CHANCES, Setting, Table
+from referee.state import State
+
+LONGEST = 5_000
+"""Decisions after which a game counts as one without an end."""
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal")
+CHANGES = frozenset(("card", "pile", "counter", "mark", "drew", "shown", "out", "outcome"))
+"""The kinds of events that change something."""
+FAR = 4
+"""Digits of values in a record."""
+
+
+def table_of(
+    setting: Setting, seats: int, setup: str = "", variants: Mapping[str, str] | None = None
+) -> Table:
+    """A table of players without hands: the referee deals, rolls and lays all there is."""
+    names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{at}" for at in range(1, seats + 1))
+    return Table(
+        setting=setting,
+        seats=names,
+        dealer=frozenset(CHANCES),
+        setup=setup,
+        variants=dict(variants or {}),
+    )
+
+
+@dataclass(slots=True)
+class Played:
+    """What happened in a game."""
+
+    seed: int
+    players: tuple[str, ...]
+    """By seats."""
+    first: int = -1
+    """The seat that had the first turn."""
+    shares: tuple[float, ...] = ()
+    """What each seat got: 1 for the only winner; none for a game without an end."""
+    reason: str = ""
+    rules: tuple[str, ...] = ()
+    """Of its end."""
+    wrong: str = ""
+    """What went wrong in it, if something did: then it has no result."""
+    turns: int = 0
+    """Or rounds, of a game that goes by them."""
+    decisions: list[int] = field(default_factory=list)
+    """By seats, those in which there was something to choose."""
+    forced: int = 0
+    """Decisions with one legal move."""
+    branching: float = 0.0
+    """The sum of the logarithms of how many moves there were to choose from."""
+    widest: int = 0
+    asked: Tally[str] = field(default_factory=Tally)
+    """Decisions by what was asked."""
+    values: list[tuple[float, ...]] = field(default_factory=list)
+    """At the first decision of each turn, what the position was worth to each seat."""
+    had: list[Tally[str]] = field(default_factory=list)
+    """By seats, how many of each card came to it."""
+    used: list[Tally[str]] = field(default_factory=list)
+    """By seats, how often it moved each card out of its hand, or used it on the table."""
+    offered: Tally[str] = field(default_factory=Tally)
+    """How often each kind of move could be chosen."""
+    chosen: Tally[str] = field(default_factory=Tally)
+    did: Tally[str] = field(default_factory=Tally)
+    """How often each sentence of a card changed something."""
+    idle: Tally[str] = field(default_factory=Tally)
+    """How often it was carried out and changed nothing."""
+    cited: Tally[str] = field(default_factory=Tally)
+    """How often something stood on each rule."""
+    short: Tally[str] = field(default_factory=Tally)
+    """How often a pile had run out when something was drawn from it."""
+    spaces: Tally[str] = field(default_factory=Tally)
+    """How often a piece came to each zone of the table."""
+    by_hand: Tally[str] = field(default_factory=Tally)
+    """How often each rule was left to hands, which here do nothing."""
+    drawn: int = 0
+    """How much chance was drawn in all."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has a result."""
+        return bool(self.shares)
+
+    @property
+    def length(self) -> int:
+        """All decisions, forced ones too."""
+        return sum(self.decisions) + self.forced
+
+
+def chance_of(seed: int, seat: str, number: int) -> random.Random:
+    """The chance of a player for one decision."""
+    key = blake2b(f"{seed} {seat} {number}".encode(), digest_size=8).digest()
+    return random.Random(int.from_bytes(key, "big"))
+
+
+Watcher = Callable[[State, Sequence[Event], State, Played], None]
+"""Who looks on: gets the positions before and after each move, and what happened in between; the
+first time what the set-up was."""
+
+
+def play(
+    table: Table,
+    kinds: Sequence[Kind],
+    values: Values,
+    seed: int,
+    watcher: Watcher | None = None,
+) -> Played:
+    """A game with a player at each seat. What goes wrong in it is told, not raised."""
+    found = Played(seed, tuple(kind.name for kind in kinds))
+    found.decisions = [0] * len(table.seats)
+    found.had = [Tally() for _ in table.seats]
+    found.used = [Tally() for _ in table.seats]
+    players = {
+        seat: player_of(kind, table, values) for seat, kind in zip(table.seats, kinds, strict=True)
+    }
+    try:
+        _played(table, players, values, found, watcher)
+    except Exception as error:  # whatever goes wrong is a finding, and its seed leads there again
+        found.wrong = f"decision {found.length}: {type(error).__name__}: {error}"
+    return found
+
+
+def _played(
+    table: Table,
+    players: Mapping[str, Player],
+    values: Values,
+    found: Played,
+    watcher: Watcher | None,
+) -> None:
+    seats = {seat: at for at, seat in enumerate(table.seats)}
+    blind = {seat: found.players[at] == "random" for seat, at in seats.items()}
+    result = engine.start(table, found.seed)
+    told = _Told(table, found, seats)
+    told.events(result.state, result.events)
+    if watcher is not None:
+        watcher(result.state, result.events, result.state, found)
+    turn: object = None
+    numbers = dict.fromkeys(table.seats, 0)
+    while result.state.outcome is None and found.length < LONGEST:
+        state = result.state
+        asked = state.asked
+        assert asked is not None, "nothing is asked, and nothing has ended"
+        if turn_of(table, state) != turn:
+            turn = turn_of(table, state)
+            found.values.append(tuple(round(each, FAR) for each in values.of_all(table, state)))
+        legal = legal_of(table, state)
+        if not legal:
+            raise AssertionError(f"nothing is legal when asked '{asked.asks}'")
+        seat = asked.seat
+        if seat not in seats:
+            raise AssertionError(f"nobody here is asked '{asked.asks}'")
+        number = numbers[seat]
+        numbers[seat] = number + 1
+        chance = chance_of(found.seed, seat, number)
+        view = state if blind[seat] else seen_from(table, state, seat)
+        move = players[seat].choose(view, legal, chance)
+        told.decision(seats[seat], asked.kind, legal, move)
+        if left_to_hands(table, state):
+            found.by_hand.update(asked.rules or ("",))
+        result = engine.apply(table, state, move, checked=True)
+        told.events(result.state, result.events)
+        if watcher is not None:
+            watcher(state, result.events, result.state, found)
+    state = result.state
+    if in_rounds(table.setting):
+        found.turns = state.facts.get(ROUND, 0)
+    found.drawn = sum(state.drawn.values())
+    if state.outcome is not None:
+        by_seat = shares(table, state)
+        found.shares = tuple(round(by_seat[seat], 6) for seat in table.seats)
+        found.reason, found.rules = state.outcome.reason, state.outcome.rules
+
+
+class _Told:
+    """Counts what happens."""
+
+    def __init__(self, table: Table, found: Played, seats: Mapping[str, int]) -> None:
+        self.table = table
+        self.found = found
+        self.seats = seats
+        self.hands = {f"{seat}.{table.setting.hand}" for seat in table.seats}
+        self.common = {zone.id for zone in table.setting.zones.values() if zone.owner != "seat"}
+
+    def decision(self, seat: int, kind: str, legal: Sequence[Move], move: Move) -> None:
+        """What could be chosen, and what was."""
+        found = self.found
+        if len(legal) == 1:
+            found.forced += 1
+            return
+        found.decisions[seat] += 1
+        found.branching += math.log(len(legal))
+        found.widest = max(found.widest, len(legal))
+        found.asked[kind] += 1
+        for verb in {each.verb for each in legal}:
+            found.offered[verb] += 1
+        found.chosen[move.verb] += 1
+
+    def events(self, state: State, events: Sequence[Event]) -> None:
+        """What changed."""
+        found = self.found
+        for event in events:
+            for rule in event.rules:
+                found.cited[rule] += 1
+            kind = event.kind
+            if kind == "turn" and event.seat in self.seats:
+                found.turns += 1
+                if found.first < 0:
+                    found.first = self.seats[event.seat]
+            if event.by:
+                if kind in CHANGES:
+                    found.did[event.by] += 1
+                elif kind == "nothing":
+                    found.idle[event.by] += 1
+            if kind == "card":
+                self._card(state, event)
+            elif kind == "drew" and event.data[1]:
+                found.short[event.seat] += 1
+
+    def _card(self, state: State, event: Event) -> None:
+        source, to = event.data[0], event.data[1]
+        name = state.names[event.card]
+        whose, was = to.partition(".")[0], source.partition(".")[0]
+        if whose in self.seats and whose != was:
+            self.found.had[self.seats[whose]][name] += 1
+        if (source in self.hands and was in self.seats and whose != was) or (
+            source in self.hands and to not in self.hands
+        ):
+            self.found.used[self.seats[was]][name] += 1
+        if to.partition(".")[0] in self.common:
+            self.found.spaces[to] += 1

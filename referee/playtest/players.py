@@ -1,0 +1,306 @@
+"""Players that choose among legal moves: at random, greedily by one step, by search. Each sees a
+position only as its seat does.
+
+    player = player_of("search:200", table, values)
+    move = player.choose(view, legal, chance)
+
+What a player chooses is a function of what its seat sees and of `chance`, and of nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from referee import engine
+from referee.keys import ROUND
+from referee.moves import Anywhere, Move, Span
+from referee.playtest.values import Values
+from referee.playtest.worlds import world
+from referee.reasons import Illegal
+from referee.rules import rules_in
+from referee.setting import Setting, Table
+from referee.state import State
+from tablewright.errors import TablewrightError
+
+STRENGTHS = ("random", "greedy", "search")
+ITERATIONS = 200
+"""Of a search for which no other number is given."""
+TRIED = 24
+"""Moves that a greedy player tries; of more it takes some by chance."""
+WORLDS = 3
+"""Worlds in which a greedy player tries each."""
+REST = 10
+"""Decisions of the turn, at most, that follow a move at random before a greedy player looks: what
+was begun must not look worse than what was left."""
+DEPTH = 16
+"""Decisions that a search plays on at random, after which it goes by the value of the position."""
+CURIOUS = 0.7
+"""How much a search tries what it knows little of (UCB1, in the range of values)."""
+ONWARD = ("next", "end")
+"""The moves that say that what is carried out by hand is done."""
+SPLIT = 8
+"""So many numbers of a span at most are tried one by one."""
+
+
+class Player(Protocol):
+    """Whoever chooses."""
+
+    def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
+        """One of the legal moves; `view` is the position as its seat sees it."""
+        ...
+
+
+class Kind(NamedTuple):
+    """A player by its name: `random`, `greedy`, `search:200`."""
+
+    strength: str
+    iterations: int = 0
+
+    @property
+    def name(self) -> str:
+        """As it is written."""
+        return f"{self.strength}:{self.iterations}" if self.iterations else self.strength
+
+
+def kind_of(text: str) -> Kind:
+    """A player's name taken apart. Raises TablewrightError for another."""
+    strength, _, number = text.strip().partition(":")
+    if strength == "search" and (number or ":" not in text):
+        if number and not (number.isdecimal() and 0 < int(number) <= 1_000_000):
+            raise TablewrightError(
+                f"'{text}' is no player; expected search with the number of its iterations, such "
+                "as search:200"
+            )
+        return Kind("search", int(number) if number else ITERATIONS)
+    if strength in STRENGTHS and ":" not in text:
+        return Kind(strength)
+    raise TablewrightError(f"'{text}' is no player; expected random, greedy or search:200")
+
+
+def player_of(kind: Kind, table: Table, values: Values) -> Player:
+    """A player for a table."""
+    if kind.strength == "random":
+        return Random()
+    if kind.strength == "greedy":
+        return Greedy(table, values)
+    return Search(table, values, kind.iterations)
+
+
+def legal_of(table: Table, state: State) -> Sequence[Move]:
+    """The legal moves of a position. Who has none but to say what hands have done, because nothing
+    reads a sentence of the rules, says that it is done."""
+    legal = engine.legal(table, state)
+    if left_to_hands(table, state):
+        return [move for move in legal if move.verb in ONWARD][:1] or legal
+    return legal
+
+
+def in_rounds(setting: Setting) -> bool:
+    """Whether a game goes round by round, and not turn by turn."""
+    return setting.game.order.turn == "round"
+
+
+def turn_of(table: Table, state: State) -> object:
+    """What differs from turn to turn; from round to round in a game that goes by them."""
+    number = state.facts.get(ROUND, 0)
+    return number if in_rounds(table.setting) else (state.turn, number)
+
+
+def left_to_hands(table: Table, state: State) -> bool:
+    """Whether hands are to do what nothing reads; modules ask for actions by the same word."""
+    asked = state.asked
+    return asked is not None and asked.kind == "act" and rules_in(table.setting).by_hand
+
+
+def one_of(forms: Sequence[Move], chance: random.Random) -> Move:
+    """One of listed moves by chance, with a number for each that it leaves open."""
+    return filled(forms[int(chance.random() * len(forms))], chance)
+
+
+def filled(form: Move, chance: random.Random) -> Move:
+    """A listed move with what it leaves open."""
+    if not any(isinstance(value, Span | Anywhere) for value in form.args):
+        return form
+    return form._replace(args=tuple(_value(value, chance) for value in form.args))
+
+
+def _value(value: Any, chance: random.Random) -> Any:
+    if isinstance(value, Span):
+        return chance.randint(*value)
+    return chance.choice(value.zones) if isinstance(value, Anywhere) else value
+
+
+def choices(legal: Sequence[Move], chance: random.Random) -> list[Move]:
+    """Moves to try: of a span its ends and some between."""
+    found: dict[Move, None] = {}
+    for form in legal:
+        spans = [at for at, value in enumerate(form.args) if isinstance(value, Span)]
+        if len(spans) == 1:
+            at = spans[0]
+            low, high = form.args[at]
+            if high - low < SPLIT:
+                numbers = range(low, high + 1)
+                tried = list(numbers)
+            else:
+                tried = sorted({low, high, *(chance.randint(low, high) for _ in range(SPLIT - 2))})
+            for number in tried:
+                args = (*form.args[:at], number, *form.args[at + 1 :])
+                found[filled(form._replace(args=args), chance)] = None
+        else:
+            found[filled(form, chance)] = None
+    return list(found)
+
+
+class Random:
+    """Chooses each legal move equally often."""
+
+    def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
+        """One of them."""
+        return one_of(legal, chance)
+
+
+class Greedy:
+    """Chooses what leads to the best position at once, in worlds that could be."""
+
+    def __init__(self, table: Table, values: Values) -> None:
+        self.table = table
+        self.values = values
+
+    def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
+        """The move with the best value; one of them by chance where several are alike."""
+        tried = choices(legal, chance)
+        if len(tried) == 1:
+            return tried[0]
+        if len(tried) > TRIED:
+            tried = chance.sample(tried, TRIED)
+        assert view.asked is not None
+        seat, turn = view.asked.seat, turn_of(self.table, view)
+        sums = [0.0] * len(tried)
+        for _ in range(WORLDS):
+            could_be, luck = world(view, chance), chance.getrandbits(64)
+            for at, move in enumerate(tried):
+                after = _after(self.table, could_be, move)
+                if after is not None:
+                    # All moves are followed by the same luck, so that they differ by themselves.
+                    after = self._turn_out(after, turn, random.Random(luck))
+                    sums[at] += self.values.of(self.table, after, seat)
+        best = max(sums)
+        return chance.choice(
+            [move for move, worth in zip(tried, sums, strict=True) if worth >= best - 1e-12]
+        )
+
+    def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
+        """The end of the turn, or of the round, at random."""
+        table = self.table
+        for _ in range(REST):
+            if state.asked is None or turn_of(table, state) != turn:
+                break
+            legal = legal_of(table, state)
+            if not legal:
+                break
+            state = _done(table, state, one_of(legal, chance))
+        return state
+
+
+def _after(table: Table, state: State, move: Move) -> State | None:
+    """The position after a move in a world; None where that world does not have it."""
+    try:
+        return engine.apply(table, state, move).state
+    except Illegal:
+        return None
+
+
+class _Node:
+    """What a search knows of what can be done at one point: how often, and what it brought."""
+
+    __slots__ = ("below", "offered", "tries", "won")
+
+    def __init__(self) -> None:
+        self.below: dict[Move, _Node] = {}
+        self.tries = 0
+        self.offered = 0
+        """How often it could be chosen: other worlds offer other moves."""
+        self.won = 0.0
+        """What it brought to the seat that chose it, in all."""
+
+
+class Search:
+    """Information-set tree search (Cowling, Powley, Whitehouse 2012), for one observer: each
+    iteration plays in another world that could be; all share one tree of moves."""
+
+    def __init__(self, table: Table, values: Values, iterations: int) -> None:
+        self.table = table
+        self.values = values
+        self.iterations = iterations
+
+    def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
+        """The move that was tried most often."""
+        tried = choices(legal, chance)
+        if len(tried) == 1:
+            return tried[0]
+        root = _Node()
+        for _ in range(self.iterations):
+            self._iterate(root, world(view, chance), tried, chance)
+        return max(tried, key=lambda move: root.below[move].tries if move in root.below else 0)
+
+    def _iterate(
+        self, root: _Node, state: State, legal: Sequence[Move], chance: random.Random
+    ) -> None:
+        table = self.table
+        path: list[tuple[_Node, str]] = []
+        node, forms = root, list(legal)
+        first = True
+        while state.asked is not None and forms:
+            move, new = _chosen(node, forms, chance)
+            seat = state.asked.seat
+            after = _after(table, state, move) if first else _done(table, state, move)
+            first = False
+            if after is None:
+                # This world does not have it: nothing is learned of it here.
+                node.below[move].offered -= 1
+                return
+            state = after
+            node = node.below[move]
+            path.append((node, seat))
+            if new:
+                break
+            forms = choices(legal_of(table, state), chance)
+        state = self._played_on(state, chance)
+        worth = dict(zip(table.seats, self.values.of_all(table, state), strict=True))
+        for node, seat in path:
+            node.tries += 1
+            node.won += worth.get(seat, 0.5)
+
+    def _played_on(self, state: State, chance: random.Random) -> State:
+        """Some decisions further, at random."""
+        table = self.table
+        for _ in range(DEPTH):
+            if state.asked is None:
+                break
+            legal = legal_of(table, state)
+            if not legal:
+                break
+            state = _done(table, state, one_of(legal, chance))
+        return state
+
+
+def _done(table: Table, state: State, move: Move) -> State:
+    return engine.apply(table, state, move, checked=True).state
+
+
+def _chosen(node: _Node, forms: Sequence[Move], chance: random.Random) -> tuple[Move, bool]:
+    """The move to follow among those that are offered, and whether nobody tried it before."""
+    new = [move for move in forms if move not in node.below or not node.below[move].tries]
+    for move in forms:
+        node.below.setdefault(move, _Node()).offered += 1
+    if new:
+        return new[int(chance.random() * len(new))], True
+
+    def promise(move: Move) -> float:
+        its = node.below[move]
+        return its.won / its.tries + CURIOUS * math.sqrt(math.log(its.offered) / its.tries)
+
+    return max(forms, key=promise), False

@@ -1,0 +1,121 @@
+"""Figures and findings to a page with plots, one HTML file that needs nothing else; and to JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader
+from jinja2.sandbox import SandboxedEnvironment
+
+from referee.playtest.figures import POINTS, SECONDS, SECONDS_FORCED, Figures
+from referee.playtest.findings import Finding
+from referee.playtest.statistics import Interval
+
+HERE = Path(__file__).parent
+BINS = 24
+"""Columns of a plot of lengths."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """All that a page shows."""
+
+    title: str
+    seats: Sequence[str]
+    rounds: str
+    """What a game goes by: turns or rounds."""
+    setup: str
+    findings: Sequence[Finding]
+    replays: Sequence[Sequence[str]]
+    """What tells the games of each finding."""
+    figures: Figures
+    turns: Sequence[int]
+    """Of each game that ended."""
+    command: str
+    """What makes it again."""
+
+
+def page_of(report: Report) -> str:
+    """The page as HTML."""
+    env = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
+    env.filters.update(
+        percent=percent, interval=interval, number=number, known=is_known, share=share
+    )
+    return env.get_template("report.html").render(
+        report=report,
+        figures=report.figures,
+        bins=bins(report.turns),
+        seconds=SECONDS,
+        seconds_forced=SECONDS_FORCED,
+        points=POINTS,
+    )
+
+
+def json_of(report: Report) -> str:
+    """The same as JSON; what is not known is null."""
+    plain = _plain({**_fields(report), "figures": report.figures})
+    return json.dumps(plain, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def _fields(record: Any) -> dict[str, Any]:
+    return {each.name: getattr(record, each.name) for each in fields(record)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 6) if math.isfinite(value) else None
+    if is_dataclass(value) and not isinstance(value, type):
+        return _plain(_fields(value))
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return _plain(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+def bins(values: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Columns of about equal width: from, to, how many; none for no values."""
+    if not values:
+        return []
+    low, high = min(values), max(values)
+    step = max(1, math.ceil((high - low + 1) / BINS))
+    counts = [0] * ((high - low) // step + 1)
+    for value in values:
+        counts[(value - low) // step] += 1
+    return [(low + at * step, low + (at + 1) * step - 1, count) for at, count in enumerate(counts)]
+
+
+def percent(value: float) -> str:
+    """A share as percent; a dash where nothing is known."""
+    return "–" if math.isnan(value) else f"{100 * value:.1f} %"
+
+
+def interval(value: Interval) -> str:
+    """The interval of a share."""
+    if not is_known(value) or math.isinf(value.low):
+        return "not known"
+    return f"{100 * value.low:.1f} to {100 * value.high:.1f} %"
+
+
+def share(value: float) -> str:
+    """A share as CSS has it, between 0 and 100 %."""
+    return "0%" if math.isnan(value) else f"{100 * min(1.0, max(0.0, value)):.2f}%"
+
+
+def number(value: float) -> str:
+    """A number with one digit behind the point where that says something."""
+    if math.isnan(value):
+        return "–"
+    return f"{value:.0f}" if value >= 20 or value == int(value) else f"{value:.1f}"
+
+
+def is_known(value: Interval) -> bool:
+    """Whether anything is known of a figure."""
+    return not math.isnan(value.value)

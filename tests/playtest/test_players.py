@@ -1,0 +1,189 @@
+"""Players see what their seat sees and nothing else; worlds fit what is known; chance has
+streams."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from referee import engine
+from referee.events import Event
+from referee.knowledge import known
+from referee.moves import Move
+from referee.playtest import game as playing
+from referee.playtest.game import Played, chance_of, play, table_of
+from referee.playtest.players import Greedy, Kind, kind_of, legal_of, one_of, player_of
+from referee.playtest.training import trained
+from referee.playtest.values import Values
+from referee.playtest.worlds import seen_from, world
+from referee.sessions.invariants import broken
+from referee.setting import Table
+from referee.state import UNKNOWN, State
+from tablewright.errors import TablewrightError
+from tests.playtest import toys
+from tests.referee.generic.hiding import otherwise
+from tests.referee.machine.written import kit
+
+HIDING = ("comet", "ambush", "buffet")
+"""Games with hands, one with cards that are laid down in secret."""
+SEEN = 12
+"""Positions of each that are looked at."""
+
+
+@cache
+def table(game: str) -> Table:
+    if game in toys.ALL:
+        return toys.table(game)
+    return table_of(kit(game, Path(mkdtemp())), 2)
+
+
+@cache
+def values(game: str) -> Values:
+    return trained(table(game))
+
+
+def positions(at: Table, seed: int) -> Iterator[State]:
+    """Those of a game at random."""
+    chance = random.Random(seed)
+    state = engine.start(at, seed).state
+    while state.outcome is None:
+        yield state
+        state = engine.apply(at, state, one_of(legal_of(at, state), chance)).state
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_world_fits_what_is_known(game: str) -> None:
+    at, chance, hidden = table(game), random.Random(3), 0
+    for state in positions(at, 1):
+        seat = state.asked.seat if state.asked else ""
+        view = seen_from(at, state, seat)
+        could_be = world(view, chance)
+        assert broken(at, could_be) == []
+        assert UNKNOWN not in could_be.names
+        for card, name in enumerate(view.names):
+            if name == UNKNOWN:
+                hidden += 1
+                assert could_be.names[card] in dict(view.pools[view.pool_of[card]])
+            else:
+                assert could_be.names[card] == name
+        assert known(at, could_be, seat) == known(at, state, seat)
+    assert hidden > 20
+
+
+def test_worlds_differ_and_have_other_luck_to_come() -> None:
+    at, chance = table("comet"), random.Random(1)
+    view = seen_from(at, engine.start(at, 1).state, "Ann")
+    found = [world(view, chance) for _ in range(8)]
+    assert len({tuple(each.names) for each in found}) > 6
+    assert len({each.random for each in found}) == 8
+    assert UNKNOWN in view.names, "the view itself stays as it is"
+
+
+@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:12"])
+def test_nobody_sees_what_is_hidden(game: str, name: str) -> None:
+    """In two games that differ only in what a seat cannot see, its moves are equally likely."""
+    at, chance = table(game), random.Random(5)
+    player, looked = player_of(kind_of(name), at, values(game)), 0
+    for seed in range(1, 40):
+        for state in positions(at, seed):
+            assert state.asked is not None
+            seat = state.asked.seat
+            other = otherwise(at, state, seat, chance)
+            if other is None or len(legal_of(at, state)) < 2:
+                continue
+            for number in range(3):
+                chosen = [
+                    player.choose(
+                        seen_from(at, each, seat), legal_of(at, each), chance_of(1, seat, number)
+                    )
+                    for each in (state, other)
+                ]
+                assert chosen[0] == chosen[1]
+            looked += 1
+            if looked == SEEN:
+                return
+    raise AssertionError(f"only {looked} such positions were found")
+
+
+def test_a_game_shows_its_players_no_more_than_their_seat_sees(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    views: list[State] = []
+
+    class Watching(Greedy):
+        def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
+            views.append(view)
+            return super().choose(view, legal, chance)
+
+    def watching(kind: Kind, at: Table, its: Values) -> Watching:
+        return Watching(at, its)
+
+    monkeypatch.setattr(playing, "player_of", watching)
+    at = table("comet")
+    play(at, [kind_of("greedy")] * 2, values("comet"), 4)
+    assert len(views) >= 6
+    for view in views:
+        assert view.asked is not None
+        other = next(seat for seat in at.seats if seat != view.asked.seat)
+        for address in ("deck", f"{other}.hand"):
+            assert {view.names[card] for card in view.zones[address]} <= {UNKNOWN}
+        assert (view.random, view.drawn) == (0, {})
+
+
+def test_who_plays_changes_no_throw_of_the_dice() -> None:
+    """Two games with one seed stay a pair, however differently they are played."""
+    at = table_of(kit("keepers", Path(mkdtemp())), 2)
+    its = trained(at)
+
+    def throws(name: str) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
+
+        def looked_on(before: State, events: Sequence[Event], after: State, game: Played) -> None:
+            found.extend((each.seat, each.data[1]) for each in events if each.kind == "rolled")
+
+        play(at, [kind_of(name)] * 2, its, 11, looked_on)
+        return found
+
+    one, other = throws("random"), throws("greedy")
+    assert [seat for seat, _ in one] != [seat for seat, _ in other], (
+        "they throw again equally often"
+    )
+    for seat in at.seats:
+        mine, same = ([number for who, number in each if who == seat] for each in (one, other))
+        both = min(len(mine), len(same))
+        assert both > 8
+        assert mine[:both] == same[:both]
+
+
+def test_a_game_is_the_same_each_time() -> None:
+    at, its = table("comet"), values("comet")
+    for name in ("random", "greedy", "search:8"):
+        kinds = [kind_of(name)] * 2
+        assert play(at, kinds, its, 9) == play(at, kinds, its, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "strength", "iterations"),
+    [
+        ("random", "random", 0),
+        (" greedy ", "greedy", 0),
+        ("search", "search", 200),
+        ("search:7", "search", 7),
+    ],
+)
+def test_players_by_name(text: str, strength: str, iterations: int) -> None:
+    assert kind_of(text) == (strength, iterations)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "greedyy", "greedy:5", "search:", "search:0", "search:-1", "search:2s"]
+)
+def test_no_such_player(text: str) -> None:
+    with pytest.raises(TablewrightError, match=r"is no player; expected"):
+        kind_of(text)

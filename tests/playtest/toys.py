@@ -1,0 +1,163 @@
+"""Small games of which it is known what comes out: a folder in, the games in it as files out.
+
+`coin` is luck alone, `first` is won by whoever begins, `comet` has a card that always wins, `heap`
+is won by whoever looks ahead.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from referee.playtest.game import table_of
+from referee.playtest.training import trained
+from referee.playtest.values import Values
+from referee.setting import Setting, Table
+from tests.referee.machine.written import laid_out
+
+COIN = {
+    "game.yaml": """\
+game: coin
+title: Coin
+seats: {min: 2, max: 4}
+prefix: CO
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: points, name: Points, owner: seat}
+""",
+    "rules.md": """\
+# Coin
+
+## Game
+
+**CO-001** On your turn, throw the die. Gain points equal to the number thrown.
+
+**CO-010** The game has 2 rounds.
+
+**CO-011** The player with the most points wins. If tied, those players share the win.
+""",
+}
+FIRST = {
+    "game.yaml": """\
+game: first
+title: First
+seats: {min: 2, max: 3}
+prefix: FI
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: points, name: Points, owner: seat}
+""",
+    "rules.md": """\
+# First
+
+## Game
+
+**FI-001** On your turn, gain 1 point.
+
+**FI-010** The game ends at the end of a turn if a player has 5 or more points.
+
+**FI-011** The player with the most points wins.
+""",
+}
+COMET = {
+    "game.yaml": """\
+game: comet
+title: Comet
+seats: {min: 2, max: 2}
+prefix: CM
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: discard, name: Discard pile}
+counters:
+  - {id: points, name: Points, owner: seat}
+setups:
+  - lay: [{deck: stars, to: deck, shuffle: true}, {source: deck, count: 3, to: seat.hand}]
+""",
+    "stars.yaml": """\
+deck: stars
+title: Stars
+face: plain
+back: plain-back
+cards:
+  - {name: Dust, copies: 4, text: Gain 1 point.}
+  - {name: Ice, copies: 4, text: Gain 1 point.}
+  - {name: Stone, copies: 4, text: Gain 2 points.}
+  - {name: Iron, copies: 4, text: Gain 2 points.}
+  - {name: Ring, copies: 4, text: Gain 1 point.}
+  - {name: Comet, copies: 1, text: Gain 20 points.}
+""",
+    "rules.md": """\
+# Comet
+
+## Game
+
+**CM-001** On your turn, draw 1 card. Play 1 card from your hand to the discard pile.
+
+**CM-010** The game has 3 rounds.
+
+**CM-011** The player with the most points wins. If tied, those players share the win.
+""",
+}
+HEAP = {
+    "game.yaml": """\
+game: heap
+title: Heap
+seats: {min: 2, max: 2}
+prefix: HP
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: taken, name: Taken}
+  - {id: points, name: Points, owner: seat}
+""",
+    "rules.md": """\
+# Heap
+
+## Game
+
+**HP-001** On your turn, do one of these:
+
+- Gain 1 taken.
+- Gain 2 taken.
+- Gain 3 taken.
+
+**HP-002** At the end of your turn, if the taken is 13 or more, gain 1 point.
+
+**HP-010** The game ends at the end of a turn if a player has 1 or more points.
+
+**HP-011** The player with the most points wins.
+""",
+}
+ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP}
+
+
+def write(folder: Path, *games: str) -> Path:
+    """A workspace with some of the games."""
+    for game in games:
+        home = folder / "cards" / game
+        home.mkdir(parents=True)
+        for name, text in ALL[game].items():
+            (home / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+@cache
+def setting(game: str) -> Setting:
+    """A game at rest."""
+    return laid_out(ALL[game], Path(mkdtemp()))
+
+
+@cache
+def table(game: str, seats: int = 2) -> Table:
+    """A table of it."""
+    return table_of(setting(game), seats)
+
+
+@cache
+def values(game: str, seats: int = 2) -> Values:
+    """What its positions are worth."""
+    return trained(table(game, seats))
