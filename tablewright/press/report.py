@@ -66,9 +66,9 @@ def report_lines(
             lines.append(length_line(roll, pages))
         if rules is not None:
             # It was imported to lay the booklet out, and only then.
-            from tablewright.press.rules import rules_steps
+            from tablewright.press.rules import rules_steps, rules_told
 
-            lines += rules_steps(rules)
+            lines += [*rules_steps(rules), *rules_told(rules)]
         lines += stickers.steps if stickers is not None else []
         lines += extras.steps if extras is not None else ()
     return (*lines, *in_english(edition))

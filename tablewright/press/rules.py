@@ -247,16 +247,23 @@ def rules_steps(job: RulesJob | None, say: PaperWords = ENGLISH) -> list[str]:
         else "Cut the sheets in the middle, lay the left pile upon the right one, and bind them at "
         "the left."
     )
-    lines = [
+    return [
         f"Rulebook: {job.on_sheets()} (landscape).",
         f"  1. {sides}",
         f"  2. {say(then)}",
-        *_paid(job.booklet),
     ]
+
+
+def rules_told(job: RulesJob) -> list[str]:
+    """What a designer may want to know of the sheets: what took more of them, what would take
+    less. No player needs it."""
+    if job.manner == "pages":
+        return []
+    lines = _paid(job.booklet)
     page = job.booklet.pages[0]
     if job.paper.width * job.paper.height > SPACIOUS * 2 * page.width * page.height:
         lines.append(
-            "  3. Half of each sheet stays white: A4 is enough for it, '--what rules --paper a4'."
+            "  Half of each sheet stays white: A4 is enough for it, '--what rules --paper a4'."
         )
     return lines
 

@@ -54,7 +54,7 @@ def newcomer(browser: Browser, server: Server) -> Phone:
 
 def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Path) -> None:
     """The server ends and comes back; one phone stays without network while the other plays on."""
-    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann", seed=15) as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
         ann.presses("Plays Crystal")
         bo.follows()
@@ -272,7 +272,7 @@ def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
 
 
 def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path: Path) -> None:
-    with served(GAME, ("Ann", "Bo", "Cy"), tmp_path, first="Ann") as server:
+    with served(GAME, ("Ann", "Bo", "Cy"), tmp_path, first="Ann", seed=15) as server:
         lost, bo, cy = (Phone(browser, server, seat) for seat in ("Ann", "Bo", "Cy"))
         lost.presses("Plays Crystal")
         lost.context.close()

@@ -132,7 +132,7 @@ def _marks_at_the_table(phone: Phone, name: str) -> None:
 
 
 def test_what_lies_where_a_choice_leads_stands_beside_it(browser: Browser, tmp_path: Path) -> None:
-    with served(PEBBLES, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+    with served(PEBBLES, ("Ann", "Bo"), tmp_path, first="Ann", seed=12) as server:
         server.does(Move("move", "Ann", ("Jade 1", "Ann.hand", "Ann.shore")))
         ann = Phone(browser, server, "Ann")
         panel = ann.page.locator("#panel")

@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_game_begun_in_german_goes_on_in_english(folder: Path) -> None:
-    german = (*START, "--seed", "4", "--save", "mill.save", "--language", "de")
+    german = (*START, "--seed", "9", "--save", "mill.save", "--language", "de")
     done = typed_into(folder, "Ann spielt Graureiher\n", *german)
     assert done.returncode == 0, done.stderr
     assert "Ann spielt Graureiher\n  Graureiher: Hand von Ann → Ufer von Ann\n" in done.stdout
@@ -34,7 +34,7 @@ def test_a_game_begun_in_german_goes_on_in_english(folder: Path) -> None:
     opened = take_up(folder / "mill.save", mill.setting())
     kept = opened.session.state.digest()
     opened.session.close()
-    same = (*START, "--seed", "4", "--save", "other.save")
+    same = (*START, "--seed", "9", "--save", "other.save")
     typed_into(folder, "Ann plays Grey Heron\n", *same)
     other = take_up(folder / "other.save", mill.setting())
     assert other.session.state.digest() == kept
@@ -43,7 +43,7 @@ def test_a_game_begun_in_german_goes_on_in_english(folder: Path) -> None:
 
 def test_a_game_without_texts_keeps_its_words_and_says_so(folder: Path) -> None:
     (folder / "cards" / "mill" / "languages" / "de.yaml").unlink()
-    done = typed_into(folder, "Ann plays Grey Heron\n", *START, "--seed", "4", "--language", "de")
+    done = typed_into(folder, "Ann plays Grey Heron\n", *START, "--seed", "9", "--language", "de")
     assert "Ann spielt Grey Heron\n" in done.stdout
     assert done.stderr.splitlines()[0] == (
         "Mill Pond has no texts in 'de': its own words stay as they are; 'tablewright translate "

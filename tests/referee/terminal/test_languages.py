@@ -9,7 +9,7 @@ from tests.referee.translating import mill
 
 
 def screen(*, german: bool = True, interactive: bool = True) -> Kept:
-    session = Session(mill.table(), 4)
+    session = Session(mill.table(), 9)
     tongue = mill.german() if german else None
     at = Kept(session, rulebook=mill.rulebook(), interactive=interactive, tongue=tongue)
     at.type("Ann goes first" if session.state.asked and not session.state.turn else "now")
