@@ -17,12 +17,12 @@ from tablewright.playtest.job import Job, table
 from tablewright.playtest.making import values_of
 
 
-def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
+def tell(job: Job, seed: int, show: Callable[[str], None]) -> Played:
     """Says a game turn by turn, with all that the referee knows, and what the position is worth to
     each seat where a turn begins. Raises TablewrightError if something goes wrong in it."""
     at = table(job)
     seats = [f"{seat} ({kind.name})" for seat, kind in zip(at.seats, job.kinds, strict=True)]
-    say(f"{at.setting.game.title}, seed {seed}: {', '.join(seats)}")
+    show(f"{at.setting.game.title}, seed {seed}: {', '.join(seats)}")
     told = turns = 0
     held: list[str] = []
     name = "Round" if in_rounds(at.setting) else "Turn"
@@ -31,11 +31,11 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
         nonlocal told, turns
         if len(found.values) > told:
             told = len(found.values)
-            say("")
+            show("")
             number = before.facts.get(ROUND, 0) if in_rounds(at.setting) else turns
-            say(f"{name} {number} {_worth(at.seats, found.values[-1])}")
+            show(f"{name} {number} {_worth(at.seats, found.values[-1])}")
         for line in held:
-            say(f"  {line}")
+            show(f"  {line}")
         held.clear()
         for line, its in lines(at, before, events, after, ALL, rules=True):
             # What the position is worth is known once something is asked: it stands above all that
@@ -43,20 +43,20 @@ def tell(job: Job, seed: int, say: Callable[[str], None]) -> Played:
             if held or any(_begins(event) for event in its):
                 held.append(line)
             else:
-                say(f"  {line}")
+                show(f"  {line}")
         turns = found.turns
 
     found = play(at, job.kinds, values_of(job), seed, looked_on)
     for line in held:
-        say(f"  {line}")
-    say("")
+        show(f"  {line}")
+    show("")
     if found.wrong:
         raise TablewrightError(f"the rules come to a point where nothing goes on: {found.wrong}")
     if not found.ended:
         raise TablewrightError(f"the game has no end after {found.length} decisions")
     each = zip(at.seats, found.shares, strict=True)
     got = ", ".join(f"{seat} gets {_share(share)}" for seat, share in each)
-    say(f"{found.turns} {name.lower()}s: {got}")
+    show(f"{found.turns} {name.lower()}s: {got}")
     return found
 
 
