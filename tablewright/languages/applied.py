@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from tablewright.layout.expressions import ExpressionError, check_template
+from tablewright.model.alphabet import in_alphabet
 from tablewright.model.board import Board, Look
 from tablewright.model.edition import Edition
 from tablewright.model.face import Element, Face, GroupElement, RepeatElement, TextElement
@@ -34,7 +35,7 @@ from tablewright.model.rulebook import (
 )
 from tablewright.model.sheet import BookStyle
 from tablewright.model.variants import Variant
-from tablewright.model.worded import Worded
+from tablewright.model.worded import Worded, shown_of
 from tablewright.model.wording import Wording
 
 Elements = TypeVar("Elements", bound=tuple[Any, ...])
@@ -288,9 +289,17 @@ class _Book:
             title=self.say.name(book.title, "rules"),
             intro=self.blocks(book.intro, "rules.md"),
             sections=tuple(map(self.section, book.sections)),
-            glossary=tuple(map(self.term, book.glossary)),
+            glossary=self.glossary(book.glossary),
             example=self.example(book.example) if book.example is not None else None,
         )
+
+    def glossary(self, terms: tuple[Term, ...]) -> tuple[Term, ...]:
+        """In the order of the alphabet, if it stands so in the game's own language."""
+        shown = tuple(map(self.term, terms))
+        words = [term.word for term in terms]
+        if words != sorted(words, key=in_alphabet):
+            return shown
+        return tuple(sorted(shown, key=lambda term: in_alphabet(shown_of(term.word))))
 
     def example(self, example: Example) -> Example:
         return replace(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from tablewright.layout.book.look import Look
 from tablewright.layout.book.slabs import Slab, height_of, shifted, stacked
 from tablewright.layout.book.type import lines, reference
+from tablewright.model.alphabet import in_alphabet
 from tablewright.model.game import Deck, Game
 from tablewright.model.markup import Span, escaped, parse
 from tablewright.model.rulebook import Block, Listing, Paragraph, Prose, Rulebook, Table
@@ -69,7 +70,7 @@ def index_entries(rulebook: Rulebook, game: Game, decks: Mapping[str, Deck]) -> 
         known = sorted((name for name in one.numbers if name in order), key=order.__getitem__)
         one.numbers = dict.fromkeys(known)
     kept = [one for one in found.values() if one.numbers or one.places]
-    return tuple(sorted(kept, key=lambda one: (one.word.casefold(), one.word)))
+    return tuple(sorted(kept, key=lambda one: in_alphabet(one.word)))
 
 
 def _bare(word: str) -> str:

@@ -14,6 +14,7 @@ import pytest
 from tablewright.errors import Problem
 from tablewright.languages.applied import edition_in
 from tablewright.languages.sayable import sayable
+from tablewright.model.alphabet import in_alphabet
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.markup import plain
@@ -232,3 +233,12 @@ def kind_of(sentence: str) -> str:
     said = NUMBER.sub("#", TYPE.sub("T", sentence))
     said = re.sub(r"\ban? (?=T)", "a ", said)
     return re.sub(r"\b(jede|feindliche|verbündete)[nmrs]?\b", r"\1", said, flags=re.IGNORECASE)
+
+
+def test_the_glossary_stands_in_the_order_of_its_own_alphabet() -> None:
+    _, rules = in_language(Workspace(ROOT), edition_of(GAME), rulebook_of(GAME), "de")
+    assert rules is not None
+    words = [f"{term.word}" for term in rules.glossary]
+    assert words == sorted(words, key=in_alphabet)
+    original = [term.word for term in rulebook_of(GAME).glossary]
+    assert original == sorted(original, key=in_alphabet), "else nothing is sorted"
