@@ -26,19 +26,26 @@ def contents_slabs(
     pages: Mapping[str, int],
     look: Look,
 ) -> tuple[Slab, ...]:
-    """The sections and parts with their pages, then `more` (title and name of its place).
+    """The sections with their parts and `more` (title and name of its place), in the order of their
+    pages.
 
     `pages` are page numbers by the names of headings; while they are not known, 0 keeps the place.
     """
-    found = []
-    entries = [
-        (section.title, f"section:{place}", section.level, _span(rulebook, place, look.say))
-        for place, section in enumerate(rulebook.sections)
-    ]
-    entries += [(title, name, 2, "") for title, name in more]
-    for title, name, level, span in entries:
-        found.append(_entry(title, name, level, span, pages.get(name), look))
-    return tuple(found)
+    groups: list[list[tuple[str, str, int, str]]] = []
+    for place, section in enumerate(rulebook.sections):
+        span = _span(rulebook, place, look.say)
+        entry = (section.title, f"section:{place}", section.level, span)
+        if section.level > 2 and groups:
+            groups[-1].append(entry)
+        else:
+            groups.append([entry])
+    groups += [[(title, name, 2, "")] for title, name in more]
+    groups.sort(key=lambda group: pages.get(group[0][1], 0))
+    return tuple(
+        _entry(title, name, level, span, pages.get(name), look)
+        for group in groups
+        for title, name, level, span in group
+    )
 
 
 def _span(rulebook: Rulebook, place: int, say: PaperWords) -> str:
