@@ -210,8 +210,10 @@ class _Told:
         self.table = table
         self.found = found
         self.seats = seats
-        self.hands = {f"{seat}.{table.setting.hand}" for seat in table.seats}
-        self.common = {zone.id for zone in table.setting.zones.values() if zone.owner != "seat"}
+        zones = table.setting.zones.values()
+        hidden = [zone.id for zone in zones if zone.owner == "seat" and zone.face == "owner"]
+        self.hands = {f"{seat}.{name}" for seat in table.seats for name in hidden}
+        self.common = {zone.id for zone in zones if zone.owner != "seat"}
 
     def decision(self, seat: int, kind: str, legal: Sequence[Move], move: Move) -> None:
         """What could be chosen, and what was."""

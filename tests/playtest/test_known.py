@@ -53,6 +53,13 @@ def test_a_first_player_win_is_the_gravest() -> None:
     assert figures.reasons.most_common(1)[0][1] == 60
 
 
+def test_what_leaves_a_hand_counts_as_used_whatever_else_a_game_calls_it() -> None:
+    """What only its owner sees is a hand; the rules of a game need not say which zone that is."""
+    figures, _ = found("comet", games("comet", 20, "random", "random"))
+    assert sum(card.used for card in figures.cards) > 0
+    assert all(card.used <= card.came for card in figures.cards)
+
+
 def test_a_card_that_wins_is_found_first_among_cards() -> None:
     figures, findings = found("comet", games("comet", 120, "greedy", "greedy"))
     first = max(figures.cards, key=lambda card: card.effect.value)
