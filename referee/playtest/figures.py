@@ -86,7 +86,8 @@ class Figures:
     shared: Interval
     """Games that several won, or nobody."""
     together: Interval
-    """Games that all won together, of a game that all win or lose together; else not known."""
+    """Games that were won, of a game that all win or lose together, or one plays alone; else not
+    known."""
     turns: tuple[float, ...]
     """Turns of a game: below which 5, 25, 50, 75 and 95 % of games lie."""
     decisions: tuple[float, ...]
@@ -187,7 +188,7 @@ def _share(values: Sequence[float]) -> Interval:
 
 
 def _together(ended: Sequence[Played]) -> Interval:
-    if any(len(game.shares) < 2 or len(set(game.shares)) > 1 for game in ended):
+    if any(len(set(game.shares)) > 1 for game in ended):
         return wilson(0, 0)
     return wilson(sum(max(game.shares) > 0 for game in ended), len(ended))
 

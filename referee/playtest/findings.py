@@ -28,6 +28,8 @@ MANY = 0.2
 """A share of games from which ties strike."""
 FORCED = 0.7
 """A share of decisions without a choice that strikes."""
+RARELY = 0.1
+"""Times in a game from which piles that run out strike."""
 SPREAD = 4.0
 """How much longer a long game is than a short one, where that strikes."""
 
@@ -136,7 +138,8 @@ def _seats(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
 
 def _players(figures: Figures) -> Iterator[Finding]:
     if is_known(figures.together):
-        yield Finding(0.3, f"Players win together in {between(figures.together)} of games")
+        who = "Players win together" if len(figures.seats) > 1 else "One player wins alone"
+        yield Finding(0.3, f"{who} in {between(figures.together)} of games")
         return
     if len(figures.by_player) < 2:
         return
@@ -252,11 +255,11 @@ def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator
                 0.1 + 0.1 * len(numbers) / len(paragraphs),
                 f"{_counted(len(numbers), 'rule')} never applied: {_listed(numbers)}",
             )
-    drawn = sum(figures.short.values())
-    if drawn:
+    drawn = sum(figures.short.values()) / figures.games
+    if drawn >= RARELY:
         yield Finding(
-            0.2 + min(0.2, drawn / figures.games / 10),
-            f"A pile had run out when somebody drew {drawn / figures.games:.1f} times in a game",
+            0.2 + min(0.2, drawn / 10),
+            f"Somebody could not draw as many cards as they should {drawn:.1f} times in a game",
         )
 
 

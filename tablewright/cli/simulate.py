@@ -97,6 +97,8 @@ def command(
     job = job_of(workspace, game, players, seats, seed=seed, setup=setup)
     folder = out or Path("output") / game / "played"
     kept = Games(folder / "games.jsonl", job)
+    if kept.aside is not None:
+        click.echo(f"Games of before ({kept.aside.why}) are kept in {kept.aside.path}.", err=True)
     wanted = games or (MOST if until else GAMES)
     precision = Precision(kept, until)
     with progress("Learning what positions are worth") as step:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 from referee.playtest.game import Played
 from tablewright.errors import TablewrightError
@@ -19,27 +21,40 @@ BEGINS = '{"format":'
 """Of every file of games, whichever they are."""
 
 
+class Aside(NamedTuple):
+    """Games that are kept elsewhere."""
+
+    path: Path
+    why: str
+    """In what they differ from those that are played now."""
+
+
 class Games:
     """The file of the games of a job."""
 
     def __init__(self, path: Path, job: Job) -> None:
-        """Raises TablewrightError for a file of other games, or one that cannot be written."""
+        """A file of other games is kept beside this one. Raises TablewrightError for a file of
+        something else, one that is damaged, or one that cannot be written."""
         self.path = path
+        self.aside: Aside | None = None
+        """Where games of before are kept, if there were others here."""
         header = json.dumps(job.header(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             text = path.read_bytes() if path.exists() else b""
         except OSError as error:
             raise TablewrightError(f"{path} cannot be read: {error.strerror}") from error
-        whole = text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").split("\n")[:-1]
-        if len(whole) < 2 and text.startswith(header[: len(BEGINS)].encode()[: len(text)]):
-            whole = []  # of a run that was stopped before it had a game
-        elif not whole or whole[0] != header:
-            was = whole[0] if whole else ""
-            raise TablewrightError(
-                f"{path} holds other games: {_differs(was, header)}; give another folder with "
-                "--out, or remove this file"
-            )
+        whole = _whole(text)
+        begun = len(whole) < 2 and text.startswith(header[: len(BEGINS)].encode()[: len(text)])
+        if begun or not whole or whole[0] != header:
+            if not begun:  # else a run was stopped before it had a game
+                self.aside = _put_aside(path, whole[0] if whole else "", header)
+            # Games like these may have been put aside before, and go on where they were.
+            mine, text, whole = _beside(path, header), b"", []
+            if mine.exists():
+                mine.replace(path)
+                text = path.read_bytes()
+                whole = _whole(text)
         self.lines = whole[1:]
         """The games that are there."""
         for number, line in enumerate(self.lines):
@@ -83,6 +98,11 @@ class Games:
         return map(played_of, self.lines)
 
 
+def _whole(text: bytes) -> list[str]:
+    """The lines of a file that were written to their ends."""
+    return text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").split("\n")[:-1]
+
+
 def _is_game(line: str, number: int) -> bool:
     try:
         said = json.loads(line)
@@ -92,13 +112,32 @@ def _is_game(line: str, number: int) -> bool:
     return bool(said["number"] == number)
 
 
-def _differs(was: str, now: str) -> str:
+def _put_aside(path: Path, was: str, now: str) -> Aside:
+    """Gives a file of other games a name of its own, by what they are games of."""
     try:
-        one, other = json.loads(was), json.loads(now)
-        format_ = one["format"]
+        json.loads(was)["format"]
     except (ValueError, TypeError, KeyError):
-        return "it is no file of games"
-    if format_ != FORMAT:
+        raise TablewrightError(
+            f"{path} is no file of games; give another folder with --out, or remove it"
+        ) from None
+    beside = _beside(path, was)
+    try:
+        path.replace(beside)
+    except OSError as error:
+        raise TablewrightError(f"{path} cannot be put aside: {error.strerror}") from error
+    return Aside(beside, _differs(was, now))
+
+
+def _beside(path: Path, header: str) -> Path:
+    """The name of a file that is put aside."""
+    return path.with_name(
+        f"{path.stem}-{blake2b(header.encode(), digest_size=4).hexdigest()}.jsonl"
+    )
+
+
+def _differs(was: str, now: str) -> str:
+    one, other = json.loads(was), json.loads(now)
+    if one["format"] != FORMAT:
         return "it was written by another Tablewright"
     keys = [key for key in other if one.get(key) != other[key]]
     if keys == ["made_of"]:

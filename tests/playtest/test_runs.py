@@ -181,19 +181,22 @@ def test_a_file_of_another_job_is_kept(
 ) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(whole)
-    with pytest.raises(TablewrightError) as caught:
-        Games(path, replace(job, **change))  # type: ignore[arg-type]  # as the cases say
-    assert str(caught.value) == (
-        f"{path} holds other games: {said}; give another folder with --out, or remove this file"
-    )
-    assert path.read_bytes() == whole
+    games = Games(path, replace(job, **change))  # type: ignore[arg-type]  # as the cases say
+    assert games.lines == []
+    assert games.aside is not None
+    assert games.aside.why == said
+    assert games.aside.path.read_bytes() == whole
+    again = Games(path, job)
+    assert path.read_bytes() == whole, "the former ones are taken up again"
+    assert len(again.lines) == whole.count(b"\n") - 1
+    assert not games.aside.path.exists()
 
 
 @pytest.mark.parametrize("text", ["a letter to my aunt", "a letter\nto my aunt\n", "[]\n", "7\n"])
 def test_a_file_of_something_else_is_kept(job: Job, tmp_path: Path, text: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(TablewrightError, match="it is no file of games"):
+    with pytest.raises(TablewrightError, match="is no file of games; give another folder"):
         Games(path, job)
     assert path.read_text(encoding="utf-8") == text
 
