@@ -63,9 +63,7 @@ def gain_of(card: str) -> Measure:
     """How much more than an even share those get to whom a card came."""
 
     def gain(game: Played) -> float:
-        shares = [
-            share for had, share in zip(game.had, game.shares, strict=True) if card in had
-        ]
+        shares = [share for had, share in zip(game.had, game.shares, strict=True) if card in had]
         return math.fsum(shares) / len(shares) - 1 / len(game.shares) if shares else math.nan
 
     return Measure(

@@ -63,10 +63,7 @@ def paired(
     error = math.sqrt(max(0.0, squares) / (count + added - 1) / (count + added))
     alike = _squares(differences, other - one)
     product = math.sqrt(_squares(ones, one) * _squares(others, other))
-    if error:
-        chance = likely_by_chance(value / error)
-    else:
-        chance = 0.0 if value else 1.0
+    chance = likely_by_chance(value / error) if error else float(not value)
     return Paired(
         count,
         one,

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from referee.playtest.game import Played
 from referee.playtest.measures import Measure
-from referee.playtest.paired import Paired, is_clear
+from referee.playtest.paired import Paired
 
 Verdict = Literal["more", "fewer", "same", "open"]
 
@@ -32,17 +32,17 @@ def row(measure: Measure, found: Paired, within: float) -> Row:
     same."""
     interval = found.difference
     verdict: Verdict = "open"
-    if interval.low > 0:
+    if max(-interval.low, interval.high) <= within:
+        verdict = "same"
+    elif interval.low > 0:
         verdict = "more"
     elif interval.high < 0:
         verdict = "fewer"
-    elif is_clear(found, within):
-        verdict = "same"
     before, after = (_said(measure, value) for value in (found.before, found.after))
     difference = _range(measure, interval.low, interval.high, signed=True)
     if verdict in ("more", "fewer"):
-        ends = sorted((abs(interval.low), abs(interval.high)))
-        much = f"{_range(measure, *ends)} {verdict}"
+        least, most = sorted((abs(interval.low), abs(interval.high)))
+        much = f"{_range(measure, least, most)} {verdict}"
         words = f"{measure.said.format(after)} instead of {before}: {much}"
     elif verdict == "same":
         words = f"{measure.said.format(after)}, about as before ({before}): {difference}"
@@ -80,6 +80,17 @@ def broken(label: str, games: Sequence[Played]) -> list[str]:
             f"{len(endless)} of {len(games)} games of {label} had no end (seed {endless[0].seed})"
         )
     return found
+
+
+def by_hand(label: str, games: Sequence[Played]) -> list[str]:
+    """What of the rules of a version was left out."""
+    rules = sorted({number or "the turn" for game in games for number in game.by_hand})
+    if not rules:
+        return []
+    return [
+        f"In games of {label} the referee cannot carry out {', '.join(rules)}: they were played "
+        "without; 'tablewright explain' shows what is read"
+    ]
 
 
 def _said(measure: Measure, value: float) -> str:

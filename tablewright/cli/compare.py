@@ -23,7 +23,9 @@ def _within(context: click.Context, parameter: click.Parameter, value: str) -> f
     except ValueError:
         found = 0.0
     if not 0 < found < 50:
-        raise click.BadParameter(f"expected a difference too small to matter, such as '3%', got '{value}'")
+        raise click.BadParameter(
+            f"expected a difference too small to matter, such as '3%', got '{value}'"
+        )
     return found / 100
 
 
@@ -100,9 +102,7 @@ def command(
             f"{game.partition('@')[0]}@HEAD {game.partition('@')[0]}"
         )
     with version(workspace, game) as one, version(workspace, other) as two:
-        comparing = Comparing(
-            (one, two), players, seats, seed=seed, setup=setup, measured=measured
-        )
+        comparing = Comparing((one, two), players, seats, seed=seed, setup=setup, measured=measured)
         folder = out or Path("output") / two.game / "compared"
         with progress("Comparing") as step, hands(jobs or workers.cores()) as playing:
 
@@ -119,7 +119,7 @@ def command(
 
 def _say(found: Comparison, folder: Path) -> None:
     click.echo(f"{found.title}: {found.after} against {found.before}, {found.games} games each.")
-    for words in found.broken:
+    for words in (*found.broken, *found.left_out):
         click.echo(f"  {words}.")
     click.echo("What differs in the files:")
     for words in found.differs or ("Nothing that it is played by",):

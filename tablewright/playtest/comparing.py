@@ -23,7 +23,7 @@ from referee.playtest.measures import (
 from referee.playtest.paired import Paired, bounds, is_clear, looks, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import discoveries
-from referee.playtest.telling import Row, allowed, broken, row
+from referee.playtest.telling import Row, allowed, broken, by_hand, row
 from referee.setting import Setting
 from tablewright.errors import TablewrightError
 from tablewright.playtest.differing import what_differs
@@ -57,6 +57,9 @@ class Comparison:
     """Whether all that was asked for is known."""
     within: float
     broken: tuple[str, ...]
+    """What went wrong in games."""
+    left_out: tuple[str, ...]
+    """What of the rules was left to hands."""
     differs: tuple[str, ...]
     measured: tuple[Row, ...]
     """What was asked for; intervals are wide enough for all looks."""
@@ -180,11 +183,8 @@ class Comparing:
             most=most,
             clear=clear,
             within=within,
-            broken=tuple(
-                words
-                for each, games in zip(self.versions, played, strict=True)
-                for words in broken(each.label, games)
-            ),
+            broken=tuple(_each(broken, self.versions, played)),
+            left_out=tuple(_each(by_hand, self.versions, played)),
             differs=what_differs(*self.settings),
             measured=measured,
             struck=tuple(
@@ -206,13 +206,20 @@ def files_of(found: Comparison) -> dict[str, str]:
     }
 
 
+def _each(
+    what: Callable[[str, Sequence[Played]], list[str]],
+    versions: Sequence[Version],
+    played: Sequence[Sequence[Played]],
+) -> Iterator[str]:
+    for version, games in zip(versions, played, strict=True):
+        yield from what(version.label, games)
+
+
 def _fewest(versions: Sequence[Version], players: str) -> int | None:
     """How few can play both; None if players are named by seats."""
     if "," in players:
         return None
-    each = [
-        Workspace(one.workspace).read_edition(one.game, write_codes=False) for one in versions
-    ]
+    each = [Workspace(one.workspace).read_edition(one.game, write_codes=False) for one in versions]
     return max(edition.game.seats.min for edition in each)
 
 

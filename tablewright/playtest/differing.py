@@ -83,7 +83,9 @@ def _said(value: object) -> str:
 
 def _by_id(parts: Sequence[Any]) -> dict[str, Any]:
     """By their ids; what has none by its place."""
-    return {getattr(each, "id", "") or f"the {at}.": _plain(each) for at, each in enumerate(parts, 1)}
+    return {
+        getattr(each, "id", "") or f"the {at}.": _plain(each) for at, each in enumerate(parts, 1)
+    }
 
 
 def _plain(value: Any) -> Any:

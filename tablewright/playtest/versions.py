@@ -16,6 +16,9 @@ from typing import NamedTuple
 
 from tablewright.errors import TablewrightError
 from tablewright.read.folders import game_file
+from tablewright.read.notes import Notes
+from tablewright.read.source import read_yaml
+from tablewright.read.tree import Written
 from tablewright.read.workspace import Workspace
 
 LAYOUTS = "layouts"
@@ -51,16 +54,27 @@ def version(workspace: Path, typed: str) -> Iterator[Version]:
     prefix = re.sub(r"[^\w.@-]+", "-", f"tablewright-{folder.name}{at}{ref}-")
     with TemporaryDirectory(prefix=prefix) as temporary:
         place = Path(temporary)
+        home = place / CARDS / folder.name
         if ref:
             commit = _commit(folder, ref)
-            _take_out(folder, commit, ref, place / CARDS / folder.name)
+            _take_out(folder, commit, ref, home)
             if _holds(layouts, commit):
                 _take_out(layouts, commit, ref, place / LAYOUTS)
         else:
-            shutil.copytree(folder, place / CARDS / folder.name)
+            shutil.copytree(folder, home)
             if layouts.is_dir():
                 shutil.copytree(layouts, place / LAYOUTS)
-        yield Version(typed, place, folder.name)
+        # A copy beside the game, such as `pig-old`, says `game: pig` as the game does.
+        named = _id_in(home) or home.name
+        home.rename(home.with_name(named))
+        yield Version(typed, place, named)
+
+
+def _id_in(folder: Path) -> str:
+    """The id that the `game.yaml` in a folder says; nothing if it says none that names a folder."""
+    tree = read_yaml(game_file(folder), Notes())
+    said = tree.get("game") if tree is not None else None
+    return str(said) if isinstance(said, Written) and re.fullmatch(r"[\w-]+", str(said)) else ""
 
 
 def _folder(workspace: Path, name: str) -> Path:
@@ -73,7 +87,7 @@ def _folder(workspace: Path, name: str) -> Path:
         if not game_file(path).is_file():
             raise TablewrightError(f"{path} holds no game: there is no game.yaml in it")
         return path.resolve()
-    if path.parent != Path():
+    if re.search(r"[/\\]", name):
         raise TablewrightError(f"there is no folder {path}")
     return Workspace(workspace).game_folder(name)
 
@@ -83,10 +97,13 @@ def _commit(folder: Path, ref: str) -> str:
     inside = _git(folder, "rev-parse", "--is-inside-work-tree")
     if inside.returncode:
         raise TablewrightError(
-            f"{folder} is not kept in git, so there is no '{ref}' of it; name another folder instead"
+            f"{folder} is not kept in git, so there is no '{ref}' of it; name another folder "
+            "instead"
         )
     # Words that begin with a dash would be options.
-    found = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}")
+    found = _git(
+        folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}"
+    )
     if found.returncode:
         raise TablewrightError(
             f"git knows no commit '{ref}' in {folder}; 'git log --oneline {folder}' lists them"
