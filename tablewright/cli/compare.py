@@ -68,7 +68,7 @@ def _within(context: click.Context, parameter: click.Parameter, value: str) -> f
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
-    help="The folder for games and page.  [default: output/GAME/compared]",
+    help="The folder for games and page.  [default: output/OTHER/compared]",
 )
 @workspace_option
 def command(

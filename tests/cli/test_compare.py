@@ -62,22 +62,25 @@ def test_equal_copies_are_the_same(folder: Path) -> None:
     assert len(list((folder / "output/comet/compared").glob("games-*.jsonl"))) == 1
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_other_luck_is_no_finding(folder: Path, seed: str) -> None:
-    """Cards in another order come to other hands: the same game, played otherwise."""
+def test_other_luck_is_no_finding(folder: Path) -> None:
+    """Cards in another order come to other hands: the same game, played otherwise. Of all that is
+    looked at besides, one comparison in ten may strike."""
     comet = "  - {name: Comet, copies: 1, text: Gain 20 points.}\n"
     dust = "  - {name: Dust, copies: 4"
     other = copied(
         folder, "comet", "other", ("stars.yaml", comet, ""), ("stars.yaml", dust, comet + dust)
     )
-    _, lines, _ = compare(folder, "comet", other, "--games", "200", "--seed", seed)
-    found = said(folder, "comet")
-    measured = found["measured"]
-    assert isinstance(measured, list)
-    assert measured[0]["found"]["together"] < 0.9
-    assert [each["verdict"] for each in measured] == ["open", "same"]
-    assert found["struck"] == []
-    assert "which may be chance" in "".join(lines)
+    struck = 0
+    for seed in ("1", "2", "3", "4"):
+        words = ("--games", "200", "--players", "random", "--seed", seed)
+        assert compare(folder, "comet", other, *words)[0] == 0
+        found = said(folder, "comet")
+        measured = found["measured"]
+        assert isinstance(measured, list)
+        assert measured[0]["found"]["together"] < 0.9
+        assert [each["verdict"] for each in measured] == ["open", "same"]
+        struck += bool(found["struck"])
+    assert struck <= 1
 
 
 def test_a_card_made_better_is_found(folder: Path) -> None:
