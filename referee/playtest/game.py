@@ -210,7 +210,8 @@ class _Told:
         self.table = table
         self.found = found
         self.seats = seats
-        self.hands = {f"{seat}.{table.setting.hand}" for seat in table.seats}
+        hand = table.setting.hand
+        self.hands = {f"{seat}.{hand.id}" for seat in table.seats} if hand else set()
         self.common = {zone.id for zone in table.setting.zones.values() if zone.owner != "seat"}
 
     def decision(self, seat: int, kind: str, legal: Sequence[Move], move: Move) -> None:
