@@ -150,11 +150,11 @@ def figures_of(games: Sequence[Played]) -> Figures:
         together=_together(ended),
         turns=_spread([game.turns for game in ended]),
         decisions=_spread([sum(game.decisions) for game in ended]),
-        minutes=_spread([_minutes(game) for game in ended]),
+        minutes=_spread([minutes(game) for game in ended]),
         forced=forced / (forced + chosen) if forced + chosen else 0.0,
         branching=math.exp(math.fsum(game.branching for game in games) / chosen) if chosen else 1.0,
         widest=max((game.widest for game in games), default=0),
-        lead_changes=mean([_lead_changes(game) for game in ended if game.values]),
+        lead_changes=mean([lead_changes(game) for game in ended if game.values]),
         leader_wins=tuple(_leader_wins(ended, share) for share in POINTS),
         decided=mean([_decided(game) for game in ended if game.values and max(game.shares) == 1]),
         comeback=_comeback(ended),
@@ -197,7 +197,8 @@ def _spread(values: Sequence[float]) -> tuple[float, ...]:
     return tuple(quantiles(values, QUANTILES)) if values else ()
 
 
-def _minutes(game: Played) -> float:
+def minutes(game: Played) -> float:
+    """How long a game would take people."""
     return (sum(game.decisions) * SECONDS + game.forced * SECONDS_FORCED) / 60
 
 
@@ -207,7 +208,8 @@ def _leader(values: Sequence[float]) -> int:
     return values.index(best) if values.count(best) == 1 else -1
 
 
-def _lead_changes(game: Played) -> float:
+def lead_changes(game: Played) -> float:
+    """How often another seat came to have the best position."""
     leaders = [leader for each in game.values if (leader := _leader(each)) >= 0]
     return float(sum(one != other for one, other in pairwise(leaders)))
 

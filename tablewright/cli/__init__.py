@@ -33,6 +33,7 @@ COMMANDS = {
     "preflight": ("tablewright.cli.preflight", "Say what a print shop would refuse of a PDF."),
     "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),
     "simulate": ("tablewright.cli.simulate", "Play a game many times, and say what strikes."),
+    "compare": ("tablewright.cli.compare", "Say how two versions of a game differ in play."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),

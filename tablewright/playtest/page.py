@@ -42,11 +42,8 @@ class Report:
 
 def page_of(report: Report) -> str:
     """The page as HTML."""
-    env = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
-    env.filters.update(
-        percent=percent, interval=interval, number=number, known=is_known, share=share
-    )
-    return env.get_template("report.html").render(
+    return rendered(
+        "report.html",
         report=report,
         figures=report.figures,
         bins=bins(report.turns),
@@ -56,27 +53,37 @@ def page_of(report: Report) -> str:
     )
 
 
+def rendered(template: str, **given: object) -> str:
+    """A page of a template."""
+    env = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
+    env.filters.update(
+        percent=percent, interval=interval, number=number, known=is_known, share=share
+    )
+    return env.get_template(template).render(**given)
+
+
 def json_of(report: Report) -> str:
     """The same as JSON; what is not known is null."""
-    plain = _plain({**_fields(report), "figures": report.figures})
-    return json.dumps(plain, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    said = plain({**_fields(report), "figures": report.figures})
+    return json.dumps(said, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def _fields(record: Any) -> dict[str, Any]:
     return {each.name: getattr(record, each.name) for each in fields(record)}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Figures as JSON has them; what is not known is nothing."""
     if isinstance(value, float):
         return round(value, 6) if math.isfinite(value) else None
     if is_dataclass(value) and not isinstance(value, type):
-        return _plain(_fields(value))
+        return plain(_fields(value))
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return _plain(value._asdict())
+        return plain(value._asdict())
     if isinstance(value, Mapping):
-        return {str(key): _plain(each) for key, each in value.items()}
+        return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [plain(each) for each in value]
     return value
 
 

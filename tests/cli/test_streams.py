@@ -37,6 +37,7 @@ SAYS: list[tuple[str, ...]] = [
     ("stats", "rummy"),
     ("lsp", "--help"),
     ("simulate", "--help"),
+    ("compare", "--help"),
     ("hall", "--help"),
 ]
 """Every command but those that serve until they are stopped."""

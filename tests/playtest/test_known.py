@@ -119,3 +119,9 @@ def test_who_looks_further_wins(game: str, better: str, worse: str, number: int)
     figures, findings = found(game, games(game, number, better, worse))
     assert figures.by_player[better].low > 0.5 > figures.by_player[worse].high
     assert any(each.words.startswith(f"A {better} player wins ") for each in findings)
+
+
+def test_what_leaves_a_hand_is_counted_as_used() -> None:
+    """In each of three rounds everybody plays a card."""
+    for played in games("comet", 5, "random", "greedy"):
+        assert [sum(used.values()) for used in played.used] == [3, 3]
