@@ -21,7 +21,7 @@ from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
 from referee.playtest.statistics import Interval, wilson
 from tablewright.errors import TablewrightError
-from tablewright.playtest.files import Games
+from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, table
 from tablewright.playtest.making import job_of, values_of
 from tablewright.playtest.runs import hands, run
@@ -87,7 +87,7 @@ def cores(game: str, games: int) -> None:
     for processes in (1, 2):
         with TemporaryDirectory() as folder, hands(processes) as all_hands:
             begun = time.perf_counter()
-            kept = Games(Path(folder) / "games.jsonl", job)
+            kept = Games(games_file(Path(folder), job), job)
             run(job, its, kept, all_hands, games, lambda done: None, lambda: False)
             seconds = time.perf_counter() - begun
         print(f"{game:20} {games} games, {processes} processes: {seconds:.1f} s", flush=True)

@@ -86,19 +86,17 @@ def command(
 ) -> None:
     """Play a GAME many times, without hands, and say what strikes.
 
-    Games are kept, a line each, in games.jsonl: a run that is stopped goes on where it was. The
-    report is a page, report.html, and the same as report.json.
+    Games are kept, a line each, in a file named by what is played: a run that is stopped goes on
+    where it was. The report is a page, report.html, and the same as report.json.
     """
     from tablewright.cli.show import progress
-    from tablewright.playtest.files import Games
+    from tablewright.playtest.files import Games, games_file
     from tablewright.playtest.making import Precision, job_of, report_of, values_of
     from tablewright.playtest.runs import run
 
     job = job_of(workspace, game, players, seats, seed=seed, setup=setup)
     folder = out or Path("output") / game / "played"
-    kept = Games(folder / "games.jsonl", job)
-    if kept.aside is not None:
-        click.echo(f"Games of before ({kept.aside.why}) are kept in {kept.aside.path}.", err=True)
+    kept = Games(games_file(folder, job), job)
     wanted = games or (MOST if until else GAMES)
     precision = Precision(kept, until)
     with progress("Learning what positions are worth") as step:

@@ -27,14 +27,13 @@ from referee.playtest.telling import Row, allowed, broken, by_hand, row
 from referee.setting import Setting
 from tablewright.errors import TablewrightError
 from tablewright.playtest.differing import what_differs
-from tablewright.playtest.files import Games
+from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, played_of, setting
 from tablewright.playtest.making import job_of
 from tablewright.playtest.making import values_of as worth_of
 from tablewright.playtest.page import plain, rendered
 from tablewright.playtest.runs import Hands, run
 from tablewright.playtest.versions import Version
-from tablewright.press.cache import digest
 from tablewright.read.workspace import Workspace
 
 
@@ -231,13 +230,7 @@ def _names(measured: str) -> Iterator[str]:
 
 
 def _files(folder: Path, jobs: Sequence[Job]) -> list[Games]:
-    """The files of games. Their names are of what is played: so the games of the version that did
-    not change serve again, and two copies of one game have one file."""
-    found: dict[Path, Games] = {}
-    paths = []
-    for job in jobs:
-        header = json.dumps(job.header(), sort_keys=True).encode()
-        paths.append(folder / f"games-{digest(header)[:12]}.jsonl")
-        if paths[-1] not in found:
-            found[paths[-1]] = Games(paths[-1], job)
+    """The files of games; two copies of one game have one."""
+    paths = [games_file(folder, job) for job in jobs]
+    found = {path: Games(path, job) for path, job in zip(paths, jobs, strict=True)}
     return [found[path] for path in paths]

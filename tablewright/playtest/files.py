@@ -9,52 +9,39 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
 
 from referee.playtest.game import Played
 from tablewright.errors import TablewrightError
-from tablewright.playtest.job import FORMAT, Job, played_of
-
-BEGINS = '{"format":'
-"""Of every file of games, whichever they are."""
+from tablewright.playtest.job import Job, played_of
+from tablewright.press.cache import digest
 
 
-class Aside(NamedTuple):
-    """Games that are kept elsewhere."""
-
-    path: Path
-    why: str
-    """In what they differ from those that are played now."""
+def games_file(folder: Path, job: Job) -> Path:
+    """Where the games of a job lie in a folder. Its name is of what is played: games of another
+    version, of other players or seeds keep theirs, and go on where they were."""
+    return folder / f"games-{digest(_header(job).encode())[:12]}.jsonl"
 
 
 class Games:
     """The file of the games of a job."""
 
     def __init__(self, path: Path, job: Job) -> None:
-        """A file of other games is kept beside this one. Raises TablewrightError for a file of
-        something else, one that is damaged, or one that cannot be written."""
+        """Raises TablewrightError for a file of something else, one that is damaged, or one that
+        cannot be written."""
         self.path = path
-        self.aside: Aside | None = None
-        """Where games of before are kept, if there were others here."""
-        header = json.dumps(job.header(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        header = _header(job)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             text = path.read_bytes() if path.exists() else b""
         except OSError as error:
             raise TablewrightError(f"{path} cannot be read: {error.strerror}") from error
         whole = _whole(text)
-        begun = len(whole) < 2 and text.startswith(header[: len(BEGINS)].encode()[: len(text)])
-        if begun or not whole or whole[0] != header:
-            if not begun:  # else a run was stopped before it had a game
-                self.aside = _put_aside(path, whole[0] if whole else "", header)
-            # Games like these may have been put aside before, and go on where they were.
-            mine, text, whole = _beside(path, header), b"", []
-            if mine.exists():
-                mine.replace(path)
-                text = path.read_bytes()
-                whole = _whole(text)
+        # A run that was stopped in the midst of the first line has no game yet.
+        if whole[:1] != [header] and not header.encode().startswith(text):
+            raise TablewrightError(
+                f"{path} is no file of these games; give another folder with --out, or remove it"
+            )
         self.lines = whole[1:]
         """The games that are there."""
         for number, line in enumerate(self.lines):
@@ -98,6 +85,11 @@ class Games:
         return map(played_of, self.lines)
 
 
+def _header(job: Job) -> str:
+    """The first line of a file of games."""
+    return json.dumps(job.header(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
 def _whole(text: bytes) -> list[str]:
     """The lines of a file that were written to their ends."""
     return text[: text.rfind(b"\n") + 1].decode("utf-8", "replace").split("\n")[:-1]
@@ -110,41 +102,3 @@ def _is_game(line: str, number: int) -> bool:
     except (ValueError, TypeError, KeyError):
         return False
     return bool(said["number"] == number)
-
-
-def _put_aside(path: Path, was: str, now: str) -> Aside:
-    """Gives a file of other games a name of its own, by what they are games of."""
-    try:
-        json.loads(was)["format"]
-    except (ValueError, TypeError, KeyError):
-        raise TablewrightError(
-            f"{path} is no file of games; give another folder with --out, or remove it"
-        ) from None
-    beside = _beside(path, was)
-    try:
-        path.replace(beside)
-    except OSError as error:
-        raise TablewrightError(f"{path} cannot be put aside: {error.strerror}") from error
-    return Aside(beside, _differs(was, now))
-
-
-def _beside(path: Path, header: str) -> Path:
-    """The name of a file that is put aside."""
-    return path.with_name(
-        f"{path.stem}-{blake2b(header.encode(), digest_size=4).hexdigest()}.jsonl"
-    )
-
-
-def _differs(was: str, now: str) -> str:
-    one, other = json.loads(was), json.loads(now)
-    if one["format"] != FORMAT:
-        return "it was written by another Tablewright"
-    keys = [key for key in other if one.get(key) != other[key]]
-    if keys == ["made_of"]:
-        return "the game or the program has changed since"
-    key = next((key for key in keys if key != "made_of"), "made_of")
-    return f"{key} was {_said(one.get(key))}, and is {_said(other[key])}"
-
-
-def _said(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else f"'{value}'"

@@ -9,6 +9,7 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from referee.playtest.figures import figures_of
 from referee.playtest.findings import Example, Finding, findings_of
@@ -18,7 +19,7 @@ from referee.playtest.training import trained
 from referee.playtest.values import Values
 from referee.rules import rules_in
 from tablewright.errors import TablewrightError
-from tablewright.keeping import cache_folder
+from tablewright.keeping import cache_folder, read_sealed, write_sealed
 from tablewright.playtest.files import Games
 from tablewright.playtest.job import Job, made_of, setting, table
 from tablewright.playtest.page import Report, json_of, page_of
@@ -55,8 +56,7 @@ def job_of(
         made_of=made_of(edition),
     )
     at_rest = setting(found.workspace, game, found.made_of)
-    program = at_rest.program
-    if rules_in(at_rest).machine and (not program.plays):
+    if rules_in(at_rest).machine and not at_rest.program.plays:
         raise TablewrightError(
             f"the rules of {edition.game.title} say nothing that the referee can play; "
             f"'tablewright explain {game}' shows what it understands"
@@ -68,18 +68,11 @@ def values_of(job: Job) -> Values:
     """What positions at a job's table are worth; learned once, and kept."""
     key = digest(f"{job.made_of} {len(job.players)} {job.setup} {dict(job.variants)}".encode())
     path = cache_folder() / "playtest" / f"{key[:32]}.values"
-    try:
-        found = pickle.loads(path.read_bytes())
-    except Exception:  # not there, cut off, or of another program
-        found = None
-    if isinstance(found, Values):
-        return found
+    kept = read_sealed(path)
+    if kept is not None:
+        return cast(Values, pickle.loads(kept))
     found = trained(table(job))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(pickle.dumps(found))
-    except OSError:
-        pass
+    write_sealed(path, pickle.dumps(found))
     return found
 
 

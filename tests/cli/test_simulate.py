@@ -36,9 +36,9 @@ def test_findings_are_said_with_what_tells_a_game(folder: Path) -> None:
     ]
     assert said[-1] == "The report: output/first/played/report.html"
     made = folder / "output" / "first" / "played"
-    assert sorted(path.name for path in made.iterdir()) == [
-        "games.jsonl", "report.html", "report.json",
-    ]  # fmt: skip
+    games, *report = sorted(path.name for path in made.iterdir())
+    assert re.fullmatch(r"games-[0-9a-f]{12}\.jsonl", games)
+    assert report == ["report.html", "report.json"]
     line = said[2].split()
     assert line[:3] == ["tablewright", "replay", "first"]
     told = tablewright(folder, *line[1:])
@@ -129,14 +129,19 @@ def test_what_a_hurried_person_gets_wrong(
 
 
 def test_games_of_another_run_are_kept(folder: Path) -> None:
-    simulate(folder, "coin", "--games", "5", "--jobs", "1")
-    first = (folder / "output" / "coin" / "played" / "games.jsonl").read_bytes()
-    status, _, errors = simulate(folder, "coin", "--games", "5", "--seed", "2", "--jobs", "1")
-    assert status == 0
-    (told,) = errors
-    assert told.startswith("Games of before (seed was '1', and is '2') are kept in output/coin/")
-    (kept,) = (folder / "output" / "coin" / "played").glob("games-*.jsonl")
-    assert kept.read_bytes() == first
+    played = folder / "output" / "coin" / "played"
+    words = ("coin", "--games", "5", "--jobs", "1")
+    simulate(folder, *words)
+    (path,) = played.glob("games-*.jsonl")
+    first = path.read_bytes()
+    status, _, errors = simulate(folder, *words, "--seed", "2")
+    assert (status, errors) == (0, [])
+    assert path.read_bytes() == first
+    assert len(list(played.glob("games-*.jsonl"))) == 2
+    status, said, _ = simulate(folder, "coin", "--games", "8", "--jobs", "1")
+    assert (status, said[0]) == (0, "Coin: 8 games.")
+    assert path.read_bytes().startswith(first)
+    assert len(list(played.glob("games-*.jsonl"))) == 2
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import pytest
 from referee.playtest.values import Values
 from tablewright.errors import TablewrightError
 from tablewright.playtest.cluster import cluster
-from tablewright.playtest.files import Games
+from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, line_of, played_of
 from tablewright.playtest.making import Precision, command_of, job_of, report_of, values_of
 from tablewright.playtest.runs import LOSSES, Coming, Hands, Lost, hands, run
@@ -169,34 +169,32 @@ def test_games_that_end_every_process_are_named(job: Job, values: Values, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"seed": 4}, "seed was '3', and is '4'"),
-        ({"players": ("greedy", "greedy")}, "players was greedy,random, and is greedy,greedy"),
-        ({"made_of": "x"}, "the game or the program has changed since"),
-    ],
+    "change", [{"seed": 4}, {"players": ("greedy", "greedy")}, {"made_of": "x"}]
 )
-def test_a_file_of_another_job_is_kept(
-    job: Job, whole: bytes, tmp_path: Path, change: dict[str, object], said: str
+def test_games_of_another_job_keep_their_file(
+    job: Job, whole: bytes, tmp_path: Path, change: dict[str, object]
 ) -> None:
-    path = tmp_path / "games.jsonl"
+    other = replace(job, **change)  # type: ignore[arg-type]  # as the cases say
+    path = games_file(tmp_path, job)
     path.write_bytes(whole)
-    games = Games(path, replace(job, **change))  # type: ignore[arg-type]  # as the cases say
-    assert games.lines == []
-    assert games.aside is not None
-    assert games.aside.why == said
-    assert games.aside.path.read_bytes() == whole
-    again = Games(path, job)
-    assert path.read_bytes() == whole, "the former ones are taken up again"
-    assert len(again.lines) == whole.count(b"\n") - 1
-    assert not games.aside.path.exists()
+    assert Games(games_file(tmp_path, other), other).lines == []
+    with pytest.raises(TablewrightError, match="is no file of these games; give another folder"):
+        Games(path, other)
+    assert path.read_bytes() == whole
+    assert len(Games(path, job).lines) == whole.count(b"\n") - 1, "they go on where they were"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_where_games_lie_does_not_hang_on_the_workspace(job: Job, tmp_path: Path) -> None:
+    """A copy of a workspace, or a commit that is unpacked anew each time, plays the same games."""
+    assert games_file(tmp_path, job) == games_file(tmp_path, replace(job, workspace="elsewhere"))
 
 
 @pytest.mark.parametrize("text", ["a letter to my aunt", "a letter\nto my aunt\n", "[]\n", "7\n"])
 def test_a_file_of_something_else_is_kept(job: Job, tmp_path: Path, text: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(TablewrightError, match="is no file of games; give another folder"):
+    with pytest.raises(TablewrightError, match="is no file of these games; give another folder"):
         Games(path, job)
     assert path.read_text(encoding="utf-8") == text
 
