@@ -95,6 +95,7 @@ def command(
     from tablewright.playtest.comparing import Comparing, files_of
     from tablewright.playtest.runs import hands
     from tablewright.playtest.versions import version
+    from tablewright.render.files import put_atomically
 
     if game == other:
         raise click.UsageError(
@@ -111,7 +112,7 @@ def command(
 
             found = comparing.play(folder, playing, games, within, told)
         for name, text in files_of(found).items():
-            (folder / name).write_text(text, encoding="utf-8")
+            put_atomically(folder / name, text.encode())
     _say(found, folder)
     if found.broken:
         raise SystemExit(1)

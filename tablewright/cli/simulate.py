@@ -93,6 +93,7 @@ def command(
     from tablewright.playtest.files import Games, games_file
     from tablewright.playtest.making import Precision, job_of, report_of, values_of
     from tablewright.playtest.runs import run
+    from tablewright.render.files import put_atomically
 
     job = job_of(workspace, game, players, seats, seed=seed, setup=setup)
     folder = out or Path("output") / game / "played"
@@ -114,7 +115,7 @@ def command(
         run(job, values, kept, hands, wanted, told, precision.enough)
     report = report_of(job, kept)
     for name, text in report.files.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        put_atomically(folder / name, text.encode())
     _say(report, len(kept.lines), folder)
     if until and not precision.enough():
         click.echo(

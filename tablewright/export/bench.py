@@ -7,14 +7,12 @@ there already is copied.
 from __future__ import annotations
 
 import contextlib
-import functools
 import hashlib
 import os
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
 
 from tablewright.drawing import Drawing
 from tablewright.export import manifest
@@ -22,7 +20,7 @@ from tablewright.keeping import Shelf, cache_folder, forget_oldest
 from tablewright.press.cache import file_digest, program_digest
 from tablewright.press.contents import Contents
 from tablewright.press.faces import Faces
-from tablewright.render.files import CannotWrite, write_atomically
+from tablewright.render.files import CannotWrite, put_atomically, write_atomically
 from tablewright.render.png import Shot
 from tablewright.render.png_files import write_shots
 
@@ -86,7 +84,7 @@ class Bench:
     def write(self, path: str, content: str | bytes) -> Path:
         """Writes a file in `out`, whole or not at all."""
         data = content.encode() if isinstance(content, str) else content
-        write_atomically(self.out / path, functools.partial(_put, data))
+        put_atomically(self.out / path, data)
         return self.out / path
 
     def _kept(self, shots: Mapping[str, Shot], what: str) -> dict[str, Path]:
@@ -147,7 +145,3 @@ class Bench:
 def prune() -> None:
     """Removes the pictures that were not used for longest, where there are more than enough."""
     forget_oldest(cache_folder() / "pictures", MOST)
-
-
-def _put(data: bytes, stream: BinaryIO) -> None:
-    stream.write(data)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
 
+from referee.playtest.differences import Row, allowed, broken, by_hand, row
 from referee.playtest.game import Played
 from referee.playtest.measures import (
     Measure,
@@ -23,7 +24,6 @@ from referee.playtest.measures import (
 from referee.playtest.paired import Paired, bounds, is_clear, looks, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import discoveries
-from referee.playtest.telling import Row, allowed, broken, by_hand, row
 from referee.setting import Setting
 from tablewright.errors import TablewrightError
 from tablewright.playtest.differing import what_differs

@@ -19,7 +19,7 @@ from tablewright.layout.face import (
     Studio,
     lay_face,
 )
-from tablewright.layout.low_ink import SUFFIX, low_ink, paled
+from tablewright.layout.low_ink import PALE_SUFFIX, SUFFIX, low_ink, paled
 from tablewright.layout.studio import Shown
 from tablewright.model.board import on_paper
 from tablewright.model.edition import Edition
@@ -224,13 +224,13 @@ class Faces(Shaped):
         key = f"{name}{'' if seats is None else f'/{seats}'}{'/paper' if on_sheets else ''}"
         if key not in self._boards:
             self._boards[key] = self._board(name, key, seats, on_sheets)
-        if pale:
-            return paled(self._boards[key])
-        if not light:
+        made = paled if pale else low_ink if light else None
+        if made is None:
             return self._boards[key]
-        if f"{key}{SUFFIX}" not in self._boards:
-            self._boards[f"{key}{SUFFIX}"] = low_ink(self._boards[key])
-        return self._boards[f"{key}{SUFFIX}"]
+        suffix = PALE_SUFFIX if pale else SUFFIX
+        if f"{key}{suffix}" not in self._boards:
+            self._boards[f"{key}{suffix}"] = made(self._boards[key])
+        return self._boards[f"{key}{suffix}"]
 
     def _board(self, name: str, key: str, seats: int | None, on_sheets: bool) -> Drawing:
         # It takes a while to import, and many runs are of cards.

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import csv
-import functools
 import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
 
 from tablewright.drawing import Drawing
 from tablewright.press.documents import LIST, Step
@@ -15,7 +13,7 @@ from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, back_pages, pages
 from tablewright.press.options import PrintOptions
 from tablewright.read.art import plain_name
-from tablewright.render.files import write_atomically
+from tablewright.render.files import put_atomically
 from tablewright.render.png_files import write_pngs
 from tablewright.render.svg import write_svg
 
@@ -51,7 +49,7 @@ def write_pictures(
             write_drawings(sheets, count, ending, "Sheets", faces, options, step, written)
     if written:
         path = options.out / "faces" / LIST
-        write_atomically(path, functools.partial(_put, _listed(jobs).encode()))
+        put_atomically(path, _listed(jobs).encode())
         written.append(path)
     return written
 
@@ -129,9 +127,5 @@ def write_drawings(
         text = io.StringIO()
         write_svg(drawing, text, faces.fonts, text=options.svg_text, area=options.area)
         data = text.getvalue().encode()
-        write_atomically(path, functools.partial(_put, data))
+        put_atomically(path, data)
         step(title, done, count)
-
-
-def _put(data: bytes, stream: BinaryIO) -> None:
-    stream.write(data)

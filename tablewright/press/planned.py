@@ -15,7 +15,7 @@ from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_jobs, sheets_by_seats
 from tablewright.press.documents import counted, listed
 from tablewright.press.faces import Faces
-from tablewright.press.ink import Ink, ink_of, ink_of_board, ink_of_rules
+from tablewright.press.ink_estimate import Ink, ink_of, ink_of_board, ink_of_rules
 from tablewright.press.jobs import Job, jobs_for, paper_size, roll_of
 from tablewright.press.options import PrintOptions
 from tablewright.press.rests import paper_of, parted

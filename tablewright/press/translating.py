@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tablewright.errors import TablewrightError
 from tablewright.languages.sayable import sayable
 from tablewright.languages.written import language_text, number_unused
+from tablewright.press.additions import additions
 from tablewright.read.languages import (
     TAG,
     Translation,
@@ -42,11 +43,7 @@ def translate(folder: Path, game: str, language: str) -> TranslationWritten:
             "which language that is"
         )
     rules = workspace.rules_to_print(edition)
-    if not workspace.is_own(edition.folder):
-        raise TablewrightError(
-            f"{edition.game.title} is not in this workspace; 'tablewright new my-{game} --like "
-            f"{game}' makes a copy that is yours"
-        )
+    more = additions(workspace, game)
     path = language_path(edition.folder, language)
     before, text = None, ""
     known = Translation(language=language, path=path)
@@ -60,10 +57,11 @@ def translate(folder: Path, game: str, language: str) -> TranslationWritten:
     written = language_text(edition.game, language, every, before, LINE_BREAK.split(text))
     changed = written != text
     if changed:
-        path.parent.mkdir(exist_ok=True)
-        part = path.with_name(f"{path.name}.new")
-        part.write_text(written, encoding="utf-8", newline="\n")
-        part.replace(path)
+        if before is None:
+            more.make(path, written.encode())
+        else:
+            more.change(path, written)
+        more.write()
     missing = [each for each in every if wording.pair(each.words, each.heading) is None]
     unused = number_unused(every, before) if before is not None else 0
     told = f"{len(every) - len(missing)} of {len(every)} names and sentences are translated"

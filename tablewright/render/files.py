@@ -114,6 +114,13 @@ def write_atomically(path: Path | str, write: Callable[[BinaryIO], None]) -> Non
         draft.finish()
 
 
+def put_atomically(path: Path | str, content: bytes) -> None:
+    """Makes or replaces the file at `path`, as `write_atomically` does."""
+    with drafting(path) as draft:
+        draft.stream.write(content)
+        draft.finish()
+
+
 def _remove_stale(target: Path) -> None:
     oldest = time.time() - STALE
     for leftover in target.parent.glob(f".{glob.escape(target.name)}.*-*{PART}"):

@@ -120,7 +120,9 @@ def test_a_light_game_is_not_told_to_spare_ink(workspace: Path) -> None:
 
 def test_ink_is_looked_at_once(pond: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = run(pond, plan=True).report
-    monkeypatch.setattr("tablewright.press.ink._pictures", lambda *asked: pytest.fail("drawn"))
+    monkeypatch.setattr(
+        "tablewright.press.ink_estimate._pictures", lambda *asked: pytest.fail("drawn")
+    )
     monkeypatch.setattr("tablewright.press.planned.parted", lambda *asked: pytest.fail("laid"))
     assert run(pond, plan=True).report == before
     fish = pond / FISH

@@ -28,10 +28,8 @@ Kind = TypeVar("Kind")
 
 DPI = 18
 """Enough for the mean of a card: 45 x 63 pixels."""
-CODE = "press/ink.py"
+CODE = "press/ink_estimate.py"
 OF_BOARD, OF_PAGE = 6, 12
-BOX = 4
-"""Pillow's name for the mean of all pixels."""
 FRONTS, BACKS, PAGES = 5, 2, 6
 """So many of a deck's fronts and backs, and of a booklet's pages, are looked at."""
 
@@ -132,7 +130,9 @@ def _pictures(drawings: Sequence[Drawing], dpi: float, faces: Faces) -> Iterator
 
 def _dark(picture: Image) -> float:
     """From 0, white, to 1, black."""
-    mean = picture.convert("RGB").resize((1, 1), resample=BOX).tobytes()
+    from PIL import ImageStat  # with what rasterises
+
+    mean = ImageStat.Stat(picture.convert("RGB")).mean
     return 1 - sum(mean) / (255 * len(mean))
 
 
