@@ -15,9 +15,10 @@ import subprocess
 import sys
 import time
 
-from benchmarks.selfplay import games, one_of, setting, table
+from benchmarks.selfplay import games, setting, table
 from referee import engine
 from referee.moves import Move
+from referee.playtest.players import one_of
 from referee.sessions.session import Session
 from referee.setting import Table
 from tablewright.cycles import look_seldom

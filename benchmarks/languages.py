@@ -18,14 +18,15 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.selfplay import NAMES, one_of
 from referee import engine
 from referee.loading import setting_of
 from referee.moves import Move
+from referee.playtest.players import one_of
 from referee.reasons import Reason
 from referee.setting import CHANCES, Table
 from referee.state import State
 from referee.translating.phrasebook import Phrasebook
+from referee.unattended import seat_names
 from referee.web import wire
 from referee.words.explaining import asks
 from referee.words.telling import story
@@ -115,7 +116,7 @@ def measured(
     space = Workspace(asked.workspace)
     rulebook = space.rulebook(name)
     setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
-    seats = NAMES[: asked.seats or setting.game.seats.min]
+    seats = seat_names(asked.seats or setting.game.seats.min)
     book = phrasebook(space, name, setting, rulebook, asked.language).at(seats)
     every: Tally[str] = Tally()
     whole: Tally[str] = Tally()

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.playtest.figures import figures_of
-from referee.playtest.findings import between, is_known
+from referee.playtest.findings import between
 from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
 from referee.playtest.statistics import Interval, wilson
@@ -35,7 +35,7 @@ def pairs(game: str, deals: int, iterations: int) -> None:
     ladder = ("random", "greedy", f"search:{iterations}")
     job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
     some = figures_of(_played(job, tuple(len(job.players) * [ladder[0]]), 20))
-    if len(job.players) == 1 or is_known(some.together):
+    if len(job.players) == 1 or some.together.known:
         found = [_played(job, tuple(len(job.players) * [name]), deals) for name in ladder]
         shares = [
             wilson(sum(max(game.shares, default=0) > 0 for game in each), len(each))

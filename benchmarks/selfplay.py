@@ -24,18 +24,18 @@ from pathlib import Path
 
 from referee import engine
 from referee.loading import setting_of
-from referee.moves import Move, Span
 from referee.phrases.saying import say
+from referee.playtest.players import one_of
 from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
+from referee.unattended import seat_names
 from tablewright import workers
 from tablewright.cycles import look_seldom
 from tablewright.read.folders import game_folders, on_shelf
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parent.parent
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 LONGEST = 20_000
 """Decisions after which a game counts as endless."""
 SHARE = 25
@@ -79,19 +79,7 @@ def setting(game: str) -> Setting:
 def table(game: str, seats: int, dealer: str) -> Table:
     """A table; `dealer` is `referee` or `table`."""
     supplied = frozenset(CHANCES) if dealer == "referee" else frozenset[str]()
-    return Table(setting=setting(game), seats=NAMES[:seats], dealer=supplied)
-
-
-def one_of(forms: list[Move], chance: random.Random) -> Move:
-    """A random one of listed moves."""
-    move = forms[int(chance.random() * len(forms))]
-    if any(isinstance(value, Span) for value in move.args):
-        return move._replace(
-            args=tuple(
-                chance.randint(*value) if isinstance(value, Span) else value for value in move.args
-            )
-        )
-    return move
+    return Table(setting=setting(game), seats=seat_names(seats), dealer=supplied)
 
 
 def play(at: Table, seed: int, every: int, most: int = LONGEST) -> Played:

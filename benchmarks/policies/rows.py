@@ -20,13 +20,14 @@ import time
 from collections import Counter as Tally
 from collections.abc import Callable
 
-from benchmarks.selfplay import one_of, sentences, table, useful
+from benchmarks.selfplay import sentences, table, useful
 from referee import engine
 from referee.games.disco_infinity import mechanics as disco
 from referee.games.sequence import orbit
 from referee.keys import FIRST, ROUND
 from referee.moves import Move
 from referee.play import Play
+from referee.playtest.players import one_of
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State, Step

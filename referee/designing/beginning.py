@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee import engine
-from referee.designing.sampling import NAMES, one_of
-from referee.setting import CHANCES, Setting, Table
+from referee.designing.sampling import one_of
+from referee.setting import Setting, Table
+from referee.unattended import unattended
 
 MOST = 60
 """So many answers are given before the first turn begins."""
@@ -32,10 +33,9 @@ def undone(setting: Setting) -> Iterator[Undone]:
     starts = {block.number for block in setting.program.blocks.get(("game", "start"), ())}
     told = set()
     for seats in dict.fromkeys((setting.game.seats.min, setting.game.seats.max)):
-        if not starts or seats > len(NAMES):
+        if not starts:
             continue
-        table = Table(setting=setting, seats=NAMES[:seats], dealer=frozenset(CHANCES))
-        for why, rules in _nothing(table):
+        for why, rules in _nothing(unattended(setting, seats)):
             number = next((each for each in rules if each in starts), "")
             if number and (number, why) not in told:
                 told.add((number, why))

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from referee import engine
 from referee.moves import Move, Span, least
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import Setting
+from referee.unattended import ONWARD, unattended
 from referee.view import ALL
 from referee.words.telling import story
 
@@ -15,9 +16,6 @@ LONGEST = 60
 """So many moves make a turn at most."""
 LINES = 14
 """So many lines are shown at most."""
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal")
-ONWARD = ("next", "end")
-"""The moves that say that what is carried out by hand is done."""
 SEEDS = (1, 2, 3)
 """What is played; the turn in which most happens is shown."""
 
@@ -30,8 +28,8 @@ def sample_turn(setting: Setting) -> tuple[str, ...]:
 
 def _turn(setting: Setting, seed: int) -> tuple[str, ...]:
     seats = min(max(setting.game.seats.min, 2), setting.game.seats.max)
-    names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{at + 1}" for at in range(seats))
-    table = Table(setting=setting, seats=names, dealer=frozenset(CHANCES))
+    table = unattended(setting, seats)
+    names = table.seats
     chance = random.Random(seed)
     result = engine.start(table, seed)
     lines = story(table, result.state, result.events, result.state, ALL, rules=True)

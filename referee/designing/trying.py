@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from referee import engine
-from referee.designing.sampling import NAMES, ONWARD, one_of
+from referee.designing.sampling import one_of
 from referee.endless import endless
 from referee.keys import FIRST, ROUND
 from referee.rules import rules_in
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import Setting, Table
 from referee.state import State
+from referee.unattended import ONWARD, unattended
 
 LONGEST = 5_000
 """Decisions after which a game counts as one that does not end."""
@@ -46,8 +47,7 @@ class Tried(NamedTuple):
 
 def played(setting: Setting, seats: int, seed: int, most: int = LONGEST) -> Tried:
     """One game to its end, with moves by chance. What goes wrong in it is its end."""
-    names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{at + 1}" for at in range(seats))
-    table = Table(setting=setting, seats=names, dealer=frozenset(CHANCES))
+    table = unattended(setting, seats)
     chance = random.Random(seed)
     count = turns = 0
     first = ""

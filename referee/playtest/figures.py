@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.playtest.game import NAMES, Played
+from referee.playtest.game import Played
 from referee.playtest.statistics import (
     Interval,
     discoveries,
@@ -23,6 +23,7 @@ from referee.playtest.statistics import (
     uneven,
     wilson,
 )
+from referee.unattended import seat_names
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 SECONDS = 6.0
@@ -174,7 +175,7 @@ def figures_of(games: Sequence[Played]) -> Figures:
 def _kind_of_end(game: Played) -> str:
     """How a game ended, without whose and how much: `won with the most points (PI-010)`."""
     words = game.reason.partition(":")[0]
-    for name in NAMES:
+    for name in seat_names(len(game.players)):
         words = re.sub(rf"\b{name}\b", "one", words)
     words = re.sub(r"\d+", "#", words)
     return f"{words} ({', '.join(game.rules)})" if game.rules else words

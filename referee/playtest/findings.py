@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 from referee import engine
 from referee.playtest.figures import Card, Figures
 from referee.playtest.game import LONGEST, Played
+from referee.playtest.measures import place_name
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
 from referee.setting import BOX, Table
@@ -123,7 +123,6 @@ def _seats(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
         return
     even = 1 / count
     place, most = max(enumerate(figures.turn_order), key=lambda each: abs(each[1].value - even))
-    who = ("first", "second", "third", "fourth", "fifth", "sixth")[place] if place < 6 else "last"
     won = [
         game
         for game in games
@@ -131,13 +130,14 @@ def _seats(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
     ]
     yield Finding(
         min(1.0, 2 * abs(most.value - even) / even),
-        f"Who has the {who} turn wins {between(most)} of games; even would be {percent(even)}",
+        f"Who has the {place_name(place)} turn wins {between(most)} of games; even would be "
+        f"{percent(even)}",
         _some(won),
     )
 
 
 def _players(figures: Figures) -> Iterator[Finding]:
-    if is_known(figures.together):
+    if figures.together.known:
         who = "Players win together" if len(figures.seats) > 1 else "One player wins alone"
         yield Finding(0.3, f"{who} in {between(figures.together)} of games")
         return
@@ -166,7 +166,7 @@ def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[
             yield Finding(
                 0.7, f"Who leads at half time wins {between(half)} of games: the rest is no contest"
             )
-    if figures.shared.low > MANY and not is_known(figures.together):
+    if figures.shared.low > MANY and not figures.together.known:
         yield Finding(
             0.5,
             f"{between(figures.shared)} of games have no winner, or several",
@@ -270,8 +270,3 @@ def _counted(number: int, word: str) -> str:
 def _listed(names: Sequence[str], most: int = 5) -> str:
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
-
-
-def is_known(interval: Interval) -> bool:
-    """Whether anything is known of a figure."""
-    return not math.isnan(interval.value)

@@ -31,30 +31,15 @@ from referee.playtest.players import (
 )
 from referee.playtest.values import Values, shares
 from referee.playtest.worlds import seen_from
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import Table
 from referee.state import State
 
 LONGEST = 5_000
 """Decisions after which a game counts as one without an end."""
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal")
 CHANGES = frozenset(("card", "pile", "counter", "mark", "drew", "shown", "out", "outcome"))
 """The kinds of events that change something."""
 FAR = 4
 """Digits of values in a record."""
-
-
-def table_of(
-    setting: Setting, seats: int, setup: str = "", variants: Mapping[str, str] | None = None
-) -> Table:
-    """A table of players without hands: the referee deals, rolls and lays all there is."""
-    names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{at}" for at in range(1, seats + 1))
-    return Table(
-        setting=setting,
-        seats=names,
-        dealer=frozenset(CHANCES),
-        setup=setup,
-        variants=dict(variants or {}),
-    )
 
 
 @dataclass(slots=True)

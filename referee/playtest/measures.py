@@ -105,8 +105,13 @@ def _mean(values: Sequence[float]) -> float:
     return math.fsum(known) / len(known) if known else math.nan
 
 
+def place_name(at: int) -> str:
+    """What a place in the turn order is called, 0 for who begins."""
+    return PLACES[at] if at < len(PLACES) else f"{at + 1}th"
+
+
 def _place(at: int) -> Measure:
-    name = PLACES[at] if at < len(PLACES) else f"place-{at + 1}"
+    name = place_name(at)
 
     def share(game: Played) -> float:
         if game.first < 0:

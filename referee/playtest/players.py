@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from referee import engine
@@ -23,6 +23,7 @@ from referee.reasons import Illegal
 from referee.rules import rules_in
 from referee.setting import Setting, Table
 from referee.state import State
+from referee.unattended import ONWARD
 from tablewright.errors import TablewrightError
 
 STRENGTHS = ("random", "greedy", "search")
@@ -39,8 +40,6 @@ DEPTH = 16
 """Decisions that a search plays on at random, after which it goes by the value of the position."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
-ONWARD = ("next", "end")
-"""The moves that say that what is carried out by hand is done."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
 
@@ -195,14 +194,7 @@ class Greedy:
     def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
         """The end of the turn, or of the round, at random."""
         table = self.table
-        for _ in range(REST):
-            if state.asked is None or turn_of(table, state) != turn:
-                break
-            legal = legal_of(table, state)
-            if not legal:
-                break
-            state = _done(table, state, one_of(legal, chance))
-        return state
+        return _played_on(table, state, chance, REST, lambda at: turn_of(table, at) != turn)
 
 
 def _after(table: Table, state: State, move: Move) -> State | None:
@@ -268,23 +260,29 @@ class Search:
             if new:
                 break
             forms = choices(legal_of(table, state), chance)
-        state = self._played_on(state, chance)
+        state = _played_on(table, state, chance, DEPTH)
         worth = dict(zip(table.seats, self.values.of_all(table, state), strict=True))
         for node, seat in path:
             node.tries += 1
             node.won += worth.get(seat, 0.5)
 
-    def _played_on(self, state: State, chance: random.Random) -> State:
-        """Some decisions further, at random."""
-        table = self.table
-        for _ in range(DEPTH):
-            if state.asked is None:
-                break
-            legal = legal_of(table, state)
-            if not legal:
-                break
-            state = _done(table, state, one_of(legal, chance))
-        return state
+
+def _played_on(
+    table: Table,
+    state: State,
+    chance: random.Random,
+    most: int,
+    enough: Callable[[State], bool] = lambda state: False,
+) -> State:
+    """So many decisions further at most, at random."""
+    for _ in range(most):
+        if state.asked is None or enough(state):
+            break
+        legal = legal_of(table, state)
+        if not legal:
+            break
+        state = _done(table, state, one_of(legal, chance))
+    return state
 
 
 def _done(table: Table, state: State, move: Move) -> State:

@@ -25,6 +25,11 @@ class Interval(NamedTuple):
         """How far it may be off."""
         return (self.high - self.low) / 2
 
+    @property
+    def known(self) -> bool:
+        """Whether anything is known of it."""
+        return not math.isnan(self.value)
+
 
 def z_of(level: float) -> float:
     """How many standard errors an interval of a level reaches to each side."""

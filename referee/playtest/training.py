@@ -15,8 +15,9 @@ RARELY = 12
 """Decisions after which a position is looked at where no turn begins."""
 SAMPLES = 16
 """Positions of each game."""
-SEEDS = 1 << 40
-"""Seeds from here on are for this: no game that is looked at is one that was learned from."""
+SEEDS = 1 << 48
+"""Seeds from here on are for this. Those of deals are below, so that no game that is looked at is
+one that was learned from."""
 
 
 def trained(table: Table) -> Values:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 PORT = 8430
 """Where the page is if nobody says otherwise."""
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kim", "Lou")
 EDITOR = "vscode://file{path}:{line}:{column}"
 """How Visual Studio Code is asked to open a file at a place."""
 
@@ -110,6 +109,7 @@ def _table(workspace: Path, game: str, players: int) -> Begun:
     from tempfile import TemporaryDirectory
 
     from referee.sessions.journal import begin
+    from referee.unattended import seat_names
     from referee.web.app import application
     from referee.web.tables import Hosted
     from tablewright.cli.games_served import played, read
@@ -124,7 +124,7 @@ def _table(workspace: Path, game: str, players: int) -> Begun:
         raise TablewrightError(
             f"{found.edition.game.title} is for {seats.min} to {seats.max} players"
         )
-    names = ",".join(NAMES[:players])
+    names = ",".join(seat_names(players))
     table = table_for(found.setting, names, "referee", (), None, None, ())
     folder = TemporaryDirectory(prefix="tablewright-")
     session = begin(Path(folder.name) / "table.save", table, secrets.randbits(63))

@@ -3,10 +3,9 @@ it is clear, sentences, a page and JSON."""
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
@@ -31,7 +30,7 @@ from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, played_of, setting
 from tablewright.playtest.making import job_of
 from tablewright.playtest.making import values_of as worth_of
-from tablewright.playtest.page import plain, rendered
+from tablewright.playtest.page import json_of, rendered
 from tablewright.playtest.runs import Hands, run
 from tablewright.playtest.versions import Version
 from tablewright.read.workspace import Workspace
@@ -198,10 +197,9 @@ class Comparing:
 
 def files_of(found: Comparison) -> dict[str, str]:
     """The page and the JSON, by the names of their files."""
-    said = plain({each.name: getattr(found, each.name) for each in fields(found)})
     return {
         "compared.html": rendered("compared.html", found=found),
-        "compared.json": json.dumps(said, indent=1, ensure_ascii=False, sort_keys=True) + "\n",
+        "compared.json": json_of(found),
     }
 
 

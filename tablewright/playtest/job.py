@@ -14,10 +14,11 @@ from hashlib import blake2b
 from pathlib import Path
 
 from referee.loading import setting_of
-from referee.playtest.game import Played, play, table_of
+from referee.playtest.game import Played, play
 from referee.playtest.players import Kind, kind_of
 from referee.playtest.values import Values
 from referee.setting import Setting, Table
+from referee.unattended import unattended
 from tablewright.errors import TablewrightError
 from tablewright.model.edition import Edition
 from tablewright.press.cache import digest, file_digest, program_digest
@@ -105,7 +106,7 @@ def setting(workspace: str, game: str, wanted: str) -> Setting:
 def table(job: Job) -> Table:
     """The table that a job is played at."""
     at_rest = setting(job.workspace, job.game, job.made_of)
-    return table_of(at_rest, len(job.players), job.setup, job.variants)
+    return unattended(at_rest, len(job.players), job.setup, job.variants)
 
 
 def block(job: Job, values: Values, first: int, count: int) -> tuple[list[str], float]:

@@ -56,20 +56,13 @@ def page_of(report: Report) -> str:
 def rendered(template: str, **given: object) -> str:
     """A page of a template."""
     env = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
-    env.filters.update(
-        percent=percent, interval=interval, number=number, known=is_known, share=share
-    )
+    env.filters.update(percent=percent, interval=interval, number=number, share=share)
     return env.get_template(template).render(**given)
 
 
-def json_of(report: Report) -> str:
-    """The same as JSON; what is not known is null."""
-    said = plain({**_fields(report), "figures": report.figures})
-    return json.dumps(said, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
-
-
-def _fields(record: Any) -> dict[str, Any]:
-    return {each.name: getattr(record, each.name) for each in fields(record)}
+def json_of(record: object) -> str:
+    """What a page shows as JSON; what is not known is null."""
+    return json.dumps(plain(record), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def plain(value: Any) -> Any:
@@ -77,7 +70,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, float):
         return round(value, 6) if math.isfinite(value) else None
     if is_dataclass(value) and not isinstance(value, type):
-        return plain(_fields(value))
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return plain(value._asdict())
     if isinstance(value, Mapping):
@@ -106,7 +99,7 @@ def percent(value: float) -> str:
 
 def interval(value: Interval) -> str:
     """The interval of a share."""
-    if not is_known(value) or math.isinf(value.low):
+    if not value.known or math.isinf(value.low):
         return "not known"
     return f"{100 * value.low:.1f} to {100 * value.high:.1f} %"
 
@@ -121,8 +114,3 @@ def number(value: float) -> str:
     if math.isnan(value):
         return "–"
     return f"{value:.0f}" if value >= 20 or value == int(value) else f"{value:.1f}"
-
-
-def is_known(value: Interval) -> bool:
-    """Whether anything is known of a figure."""
-    return not math.isnan(value.value)

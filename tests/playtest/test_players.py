@@ -16,7 +16,7 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move
 from referee.playtest import game as playing
-from referee.playtest.game import Played, chance_of, play, table_of
+from referee.playtest.game import Played, chance_of, play
 from referee.playtest.players import Greedy, Kind, kind_of, legal_of, one_of, player_of
 from referee.playtest.training import trained
 from referee.playtest.values import Values
@@ -24,6 +24,7 @@ from referee.playtest.worlds import seen_from, world
 from referee.sessions.invariants import broken
 from referee.setting import Table
 from referee.state import UNKNOWN, State
+from referee.unattended import unattended
 from tablewright.errors import TablewrightError
 from tests.playtest import toys
 from tests.referee.generic.hiding import otherwise
@@ -39,7 +40,7 @@ SEEN = 12
 def table(game: str) -> Table:
     if game in toys.ALL:
         return toys.table(game)
-    return table_of(kit(game, Path(mkdtemp())), 2)
+    return unattended(kit(game, Path(mkdtemp())), 2)
 
 
 @cache
@@ -138,7 +139,7 @@ def test_a_game_shows_its_players_no_more_than_their_seat_sees(
 
 def test_who_plays_changes_no_throw_of_the_dice() -> None:
     """Two games with one seed stay a pair, however differently they are played."""
-    at = table_of(kit("keepers", Path(mkdtemp())), 2)
+    at = unattended(kit("keepers", Path(mkdtemp())), 2)
     its = trained(at)
 
     def throws(name: str) -> list[tuple[str, int]]:

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from referee.playtest.game import table_of
 from referee.playtest.training import trained
 from referee.playtest.values import Values
 from referee.setting import Setting, Table
+from referee.unattended import unattended
 from tests.referee.machine.written import laid_out
 
 COIN = {
@@ -154,7 +154,7 @@ def setting(game: str) -> Setting:
 @cache
 def table(game: str, seats: int = 2) -> Table:
     """A table of it."""
-    return table_of(setting(game), seats)
+    return unattended(setting(game), seats)
 
 
 @cache

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import pytest
 
-from benchmarks.selfplay import one_of
 from referee import engine
 from referee.effects.rules import keys
 from referee.effects.rules.keys import AWAY, SPOKEN
 from referee.keys import ROUND
 from referee.moves import Move
+from referee.playtest.players import one_of
 from referee.setting import CHANCES, Table
 from referee.state import UNKNOWN, State
 from tests.conftest import by_game

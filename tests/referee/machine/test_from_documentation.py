@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.selfplay import one_of
 from referee.loading import setting_of
+from referee.playtest.players import one_of
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from tablewright.read.workspace import Workspace

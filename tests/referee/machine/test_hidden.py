@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.selfplay import one_of
 from referee import engine
 from referee.keys import DENIED
 from referee.loading import setting_of
+from referee.playtest.players import one_of
 from referee.records.positions import build
 from referee.sessions.invariants import broken
 from referee.setting import CHANCES, Table

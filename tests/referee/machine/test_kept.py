@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.selfplay import one_of
 from referee.keys import ROUND
+from referee.playtest.players import one_of
 from referee.sessions.invariants import broken
 from referee.sessions.journal import begin, take_up
 from referee.sessions.session import Session

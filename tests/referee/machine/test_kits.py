@@ -12,11 +12,11 @@ from tempfile import mkdtemp
 import pytest
 import yaml
 
-from benchmarks.selfplay import one_of
 from referee import engine
 from referee.effects.rules.keys import DICE
 from referee.keys import OUT, ROUND
 from referee.moves import Move
+from referee.playtest.players import one_of
 from referee.position import Position
 from referee.reasons import Reason
 from referee.records.positions import build

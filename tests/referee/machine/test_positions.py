@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from benchmarks.selfplay import one_of
 from referee import engine
+from referee.playtest.players import one_of
 from referee.records.comparing import compare
 from referee.records.positions import build
 from referee.records.record import carry_out

@@ -13,10 +13,10 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.selfplay import one_of
 from referee import engine
 from referee.loading import language_of, setting_of
 from referee.phrases.saying import say
+from referee.playtest.players import one_of
 from referee.sessions.invariants import broken
 from referee.setting import CHANCES, Setting, Table
 from tablewright.model.edition import Edition
