@@ -36,20 +36,25 @@ def write_rules(stock: Stock, bench: Bench, folder: str) -> RulesFiles | None:
         return None
     language = stock.game.language
     pages = rulebook_pages(stock.edition, stock.rulebook, stock.faces).pages
-    digits = max(2, len(str(len(pages))))
-    shots = {
-        f"{folder}/{language}/{number:0{digits}}.jpg": Shot(
-            page,
-            Box(0.0, 0.0, page.width, page.height),
-            pixels(page.width, DPI),
-            pixels(page.height, DPI),
-        )
-        for number, page in enumerate(pages, 1)
-    }
+    shots = page_shots(pages, DPI, f"{folder}/{language}/{{}}.jpg")
     paths = bench.pictures(shots, "Rulebook")
     sizes = [(shot.width, shot.height) for shot in shots.values()]
     pdf = bench.write(f"{folder}/rules-{language}.pdf", _pdf(stock, pages, paths, sizes, bench))
     return RulesFiles(pdf, paths)
+
+
+def page_shots(pages: Sequence[Drawing], dpi: float, called: str) -> dict[str, Shot]:
+    """Pictures of whole pages to be made, by their names: `called` with 01, 02, … in its gap."""
+    digits = max(2, len(str(len(pages))))
+    return {
+        called.format(f"{number:0{digits}}"): Shot(
+            page,
+            Box(0.0, 0.0, page.width, page.height),
+            pixels(page.width, dpi),
+            pixels(page.height, dpi),
+        )
+        for number, page in enumerate(pages, 1)
+    }
 
 
 def _pdf(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tablewright.export.arrangement import Arrangement, arrangements
 from tablewright.export.bench import Bench
@@ -11,15 +11,20 @@ from tablewright.export.names import slug
 from tablewright.export.packing import packed
 from tablewright.export.playingcards.checks import FOLDER, LARGEST, SCHEMA, mistakes
 from tablewright.export.playingcards.widgets import asset, widgets_of
-from tablewright.export.room import Room, dice_of, room_of
+from tablewright.export.room import Room, room_of
 from tablewright.export.room_pictures import Pictures, pictures_of
-from tablewright.export.stock import NO_RULES, Stock
+from tablewright.export.room_words import Ways, room_findings, told_of_room, where_it_is
+from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
-from tablewright.model.game import Component
-from tablewright.units import MM
 
-READABLE = 60
-"""Pixels of the width of a poker card below which only enlarging helps."""
+WAYS = Ways(
+    enlarge="point at a card and enlarge it to read it",
+    sit="Everybody clicks a seat and sits down; hands are then private.",
+    board="a picture on the table",
+    dice="spinners",
+    again="spun again",
+    rules="not carried: `print` makes it",
+)
 
 
 def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
@@ -31,7 +36,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     about = {}
     findings: list[Finding] = []
     for name, room in rooms.items():
-        findings += _findings(name, room)
+        findings += room_findings(name, room, WAYS)
         content = archive(room, pictures)
         findings += [Finding("error", f"{name}: {each}") for each in mistakes(content)]
         if not any(each.severity == "error" for each in findings):
@@ -40,7 +45,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     reading = bench.write("rooms.txt", "\n".join(_reading(stock, rooms)) + "\n")
     return Made(
         files=(reading, *files),
-        carried={part.id: _carried(stock, tables, part) for part in stock.game.components},
+        carried={part.id: where_it_is(stock, tables, part, WAYS) for part in stock.game.components},
         about=about,
         reading=(reading,),
         findings=tuple(findings),
@@ -74,67 +79,11 @@ def used_by(pictures: Pictures, text: str) -> dict[str, bytes]:
     }
 
 
-def _findings(name: str, room: Room) -> Iterator[Finding]:
-    if not room.fits:
-        yield Finding(
-            "error",
-            f"{name}: not everything has a place in a room of 1600 x 1000 pixels",
-            "declare fewer counters that people must see (`quiet: true`), or smaller boards",
-        )
-    width = round(63.5 * MM * room.scale)
-    if width < READABLE:
-        yield Finding(
-            "warning",
-            f"{name}: a poker card is {width} pixels wide",
-            "point at a card and enlarge it to read it",
-        )
-
-
 def _reading(stock: Stock, rooms: dict[str, Room]) -> Iterable[str]:
     yield f"{stock.game.title} on playingcards.io"
     for name, room in rooms.items():
         table = room.arrangement
-        yield f"\n{name}: {table.name}, {_players(table.seats)}"
-        for number, step in enumerate(_steps(table), 1):
-            yield f"  {number}. {step}"
-
-
-def _players(number: int) -> str:
-    return "1 player" if number == 1 else f"{number} players"
-
-
-def _steps(table: Arrangement) -> Iterator[str]:
-    yield "Everybody clicks a seat and sits down; hands are then private."
-    shuffled = [pile.name for pile in table.piles if pile.shuffled and pile.pieces]
-    if shuffled or table.deals:
-        done = [f"shuffles {', '.join(shuffled)}"] if shuffled else []
-        done += [f"deals {deal.said}" for deal in table.deals]
-        yield f"The first button does this: it {'; '.join(done)}."
-    yield from table.steps
-
-
-def _carried(stock: Stock, tables: tuple[Arrangement, ...], part: Component) -> str:
-    stacks, boards = stock.made_of(part)
-    if stacks:
-        count = sum(stack.count for stack in stacks)
-        return f"{count} cards, one for each copy" + (
-            ", as large as a hand can pick up" if stacks[0].deck.kind == "tokens" else ""
-        )
-    if boards:
-        used = {each.piece.board.board for table in tables for each in table.boards}
-        names = [piece.board.board for piece in boards if piece.board.board in used]
-        if names:
-            return f"a picture on the table: {', '.join(names)}"
-        return "not needed: another board has all of its spaces"
-    if part.kind == "die":
-        most = max(table.seats for table in tables)
-        count = part.count * (most if part.per == "seat" else 1)
-        shown = dice_of(part, most)
-        again = f" for {count} dice, since one can be spun again" if shown < count else ""
-        return f"{shown} spinners with 1 to {part.sides or 6}{again}"
-    if part.kind == "rulebook":
-        return "not carried: `print` makes it" if stock.rulebook else f"not carried: {NO_RULES}"
-    return "not carried: the game has no picture of it; counters stand for what it counts"
+        yield from told_of_room(f"{name}: {table.name}", table, WAYS)
 
 
 TARGET = Target(

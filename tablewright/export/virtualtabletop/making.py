@@ -11,22 +11,27 @@ from tablewright.drawing import Box
 from tablewright.export.arrangement import Arrangement, arrangements
 from tablewright.export.bench import Bench
 from tablewright.export.packing import packed
-from tablewright.export.room import LABEL, Room, dice_of, room_of
+from tablewright.export.room import LABEL, Room, room_of
 from tablewright.export.room_pictures import pictures_of
-from tablewright.export.stock import NO_RULES, Stock
+from tablewright.export.room_words import Ways, room_findings, told_of_room, where_it_is
+from tablewright.export.rules import page_shots
+from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.virtualtabletop.checks import ASSET, LARGEST_ASSET, asset_name, mistakes
 from tablewright.export.virtualtabletop.widgets import Papers, widgets_of
 from tablewright.layout.setup_words import words
-from tablewright.model.game import Component
 from tablewright.press.rules import rulebook_pages
-from tablewright.render.png import Shot, pixels
-from tablewright.units import MM
 
 VERSION = 11
 """Of the format: a server with a newer one makes it new by itself."""
-READABLE = 60
-"""Pixels of the width of a poker card below which only enlarging helps."""
+WAYS = Ways(
+    enlarge="rest the pointer on a card to see it large",
+    sit="Everybody clicks a seat: cards are dealt to who sits, and a hand is then private.",
+    board="a picture on the table with a place for each space",
+    dice="dice",
+    again="thrown again",
+    rules="its pages as a card to leaf through",
+)
 PAGE_HEIGHT = 104
 """Pixels of the rules on the table."""
 PAGE_DPI = 130
@@ -64,7 +69,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     reading = bench.write(TEXT, "\n".join(_reading(stock, tables)) + "\n")
     return Made(
         files=(reading, *files),
-        carried={part.id: _carried(stock, rooms, part) for part in stock.game.components},
+        carried={part.id: where_it_is(stock, tables, part, WAYS) for part in stock.game.components},
         about={name: {"variants": [table.name for table in tables]}},
         reading=(reading,),
         findings=tuple(findings),
@@ -147,15 +152,7 @@ def _pages(stock: Stock, bench: Bench) -> tuple[list[bytes], tuple[int, int]]:
     if not stock.rulebook:
         return [], (0, 0)
     pages = rulebook_pages(stock.edition, stock.rulebook, stock.faces).pages
-    shots = {
-        f"rules-{number:02}.jpg": Shot(
-            page,
-            Box(0.0, 0.0, page.width, page.height),
-            pixels(page.width, PAGE_DPI),
-            pixels(page.height, PAGE_DPI),
-        )
-        for number, page in enumerate(pages, 1)
-    }
+    shots = page_shots(pages, PAGE_DPI, "rules-{}.jpg")
     first = pages[0]
     size = round(PAGE_HEIGHT * first.width / first.height), PAGE_HEIGHT
     return list(bench.contents(shots, "Rulebook").values()), size
@@ -176,65 +173,13 @@ def _findings(stock: Stock, room: Room) -> Iterator[Finding]:
             f"{name}: the room is full, and the rules have no place in it",
             "`tablewright print` makes them",
         )
-    if not room.fits:
-        yield Finding(
-            "error",
-            f"{name}: not everything has a place in a room of 1600 x 1000 pixels",
-            "declare fewer counters that people must see (`quiet: true`), or smaller boards",
-        )
-    width = round(63.5 * MM * room.scale)
-    if width < READABLE:
-        yield Finding(
-            "warning",
-            f"{name}: a poker card is {width} pixels wide",
-            "rest the pointer on a card to see it large",
-        )
+    yield from room_findings(name, room, WAYS)
 
 
 def _reading(stock: Stock, tables: tuple[Arrangement, ...]) -> Iterator[str]:
     yield f"{stock.game.title} on virtualtabletop.io"
     for table in tables:
-        players = "1 player" if table.seats == 1 else f"{table.seats} players"
-        yield f"\n{table.name}, {players}"
-        for number, step in enumerate(_steps(table), 1):
-            yield f"  {number}. {step}"
-
-
-def _steps(table: Arrangement) -> Iterator[str]:
-    yield "Everybody clicks a seat: cards are dealt to who sits, and a hand is then private."
-    shuffled = [pile.name for pile in table.piles if pile.shuffled and pile.pieces]
-    if shuffled or table.deals:
-        done = [f"shuffles {', '.join(shuffled)}"] if shuffled else []
-        done += [f"deals {deal.said}" for deal in table.deals]
-        yield f"The first button does this: it {'; '.join(done)}."
-    yield from table.steps
-
-
-def _carried(stock: Stock, rooms: list[Room], part: Component) -> str:
-    stacks, boards = stock.made_of(part)
-    tables = [room.arrangement for room in rooms]
-    if stacks:
-        count = sum(stack.count for stack in stacks)
-        return f"{count} cards, one for each copy" + (
-            ", as large as a hand can pick up" if stacks[0].deck.kind == "tokens" else ""
-        )
-    if boards:
-        used = {each.piece.board.board for table in tables for each in table.boards}
-        names = [piece.board.board for piece in boards if piece.board.board in used]
-        if names:
-            return f"a picture on the table with a place for each space: {', '.join(names)}"
-        return "not needed: another board has all of its spaces"
-    if part.kind == "die":
-        most = max(table.seats for table in tables)
-        count = part.count * (most if part.per == "seat" else 1)
-        shown = dice_of(part, most)
-        again = f" for {count}, since one can be thrown again" if shown < count else ""
-        return f"{shown} dice with 1 to {part.sides or 6}{again}"
-    if part.kind == "rulebook":
-        return (
-            "its pages as a card to leaf through" if stock.rulebook else f"not carried: {NO_RULES}"
-        )
-    return "not carried: the game has no picture of it; counters stand for what it counts"
+        yield from told_of_room(table.name, table, WAYS)
 
 
 TARGET = Target(
