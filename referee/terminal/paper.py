@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
 from referee.terminal.paging import Pages
 from tablewright.errors import harmless
+from tablewright.model.alphabet import unmarked
 
 WIDTH = 80
 """Columns."""
@@ -124,9 +124,7 @@ def in_ascii(text: str) -> str:
     """A text in ASCII, accents left out."""
     if text.isascii():
         return text
-    apart = unicodedata.normalize("NFKD", text.translate(ASCII))
-    kept = "".join(each for each in apart if not unicodedata.combining(each))
-    return kept.encode("ascii", "replace").decode()
+    return unmarked(text.translate(ASCII)).encode("ascii", "replace").decode()
 
 
 def in_ascii_only(environment: Mapping[str, str]) -> bool:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.many_games import games_options, seats_option
+from tablewright.cli.measures import percent
 from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
@@ -17,22 +19,10 @@ MOST = 2_000
 """So many games of each version at most, if nothing else is said."""
 
 
-def _within(context: click.Context, parameter: click.Parameter, value: str) -> float:
-    try:
-        found = float(value.strip().removesuffix("%").replace(",", "."))
-    except ValueError:
-        found = 0.0
-    if not 0 < found < 50:
-        raise click.BadParameter(
-            f"expected a difference too small to matter, such as '3%', got '{value}'"
-        )
-    return found / 100
-
-
 @click.command("compare")
 @click.argument("game", shell_complete=game_names)
 @click.argument("other", shell_complete=game_names)
-@click.option("--seats", type=click.IntRange(1), help="How many play.  [default: as few as can]")
+@seats_option
 @click.option(
     "--players",
     default="greedy",
@@ -56,15 +46,13 @@ def _within(context: click.Context, parameter: click.Parameter, value: str) -> f
 )
 @click.option(
     "--within",
-    callback=_within,
+    callback=percent("a difference too small to matter, such as '3%'"),
     default="3%",
     show_default=True,
     metavar="PERCENT",
     help="A difference that is too small to matter.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="The same games each time.")
-@click.option("--setup", default="", help="Which set-up, for a game with several.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes.  [default: all cores]")
+@games_options
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.many_games import games_options, seats_option
+from tablewright.cli.measures import percent
 from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
@@ -21,25 +23,9 @@ MOST = 100_000
 """So many at most, if only a precision is said."""
 
 
-def _precision(
-    context: click.Context, parameter: click.Parameter, value: str | None
-) -> float | None:
-    if value is None:
-        return None
-    try:
-        found = float(value.strip().removesuffix("%").replace(",", "."))
-    except ValueError:
-        found = 0.0
-    if not 0 < found < 50:
-        raise click.BadParameter(
-            f"expected how far win rates may be off, such as '2%', got '{value}'"
-        )
-    return found / 100
-
-
 @click.command("simulate")
 @click.argument("game", shell_complete=game_names)
-@click.option("--seats", type=click.IntRange(1), help="How many play.  [default: as few as can]")
+@seats_option
 @click.option(
     "--players",
     default="greedy",
@@ -53,13 +39,11 @@ def _precision(
 )
 @click.option(
     "--until",
-    callback=_precision,
+    callback=percent("how far win rates may be off, such as '2%'"),
     metavar="PERCENT",
     help="Stop as soon as win rates are known this well: 2%.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="The same games each time.")
-@click.option("--setup", default="", help="Which set-up, for a game with several.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes.  [default: all cores]")
+@games_options
 @click.option(
     "--cluster",
     metavar="ADDRESS",

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.layout.expressions import ExpressionError, check_template
+from tablewright.model.alphabet import unmarked
 from tablewright.model.edition import Edition
 from tablewright.model.markup import Icon, MarkupError, parse
 from tablewright.model.wording import NAMES, Translated, Wording
@@ -155,8 +156,7 @@ def holds(text: str, name: str) -> bool:
 
 def _folded(text: str) -> str:
     """Small letters without the marks on them: the plural of `Baum` is `Bäume`."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return unmarked(text.casefold())
 
 
 def _is_meant(each: Called, text: str, found: re.Match[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Words to what they stand in order by: letters without their marks, capitals like small ones."""
+"""Words to their letters without the marks on them, and to what they stand in order by."""
 
 from __future__ import annotations
 
@@ -8,5 +8,10 @@ import unicodedata
 def in_alphabet(words: str) -> tuple[str, str]:
     """The key by which words are sorted: `Ärger` between `Arena` and `Art`, as dictionaries have
     it (DIN 5007-1); the words themselves where that is the same."""
-    letters = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)), words
+    return unmarked(words.casefold()), words
+
+
+def unmarked(words: str) -> str:
+    """Words without the marks on their letters: `Bäume` is `Baume`."""
+    letters = unicodedata.normalize("NFKD", words)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

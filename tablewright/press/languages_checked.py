@@ -94,13 +94,14 @@ def _left(
     every = sayable(edition, rules, wording)
     missing = [each for each in every if wording.pair(each.words, each.heading) is None]
     said = {(each.heading, each.words) for each in every}
+    anywhere = {each.words for each in every}
     waiting = {each.words: Translated() for each in missing}
     refresh = f"'tablewright translate {edition.game.game} {found.language}'"
     for heading, pairs in found.pairs.items():
         for words, pair in pairs.items():
             if (heading, words) in said or not (pair.say or pair.on):
                 continue
-            if any(words == each.words for each in every) and heading in HEADINGS:
+            if words in anywhere and heading in HEADINGS:
                 continue  # it stands for the same words under another heading
             now = nearest_pair(words, waiting)
             yield Problem(

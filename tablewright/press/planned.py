@@ -116,21 +116,19 @@ def _pages(number: float) -> str:
 
 
 def _kinds(run: Run) -> Iterator[Line]:
-    of_decks = {"cards": "cards", "tokens": "tokens", "aids": "aids"}
     if run.setup:
         yield Line("set-up sheet", run.setup, Ink())
-    for kind, word in of_decks.items():
+    for kind in ("cards", "tokens", "aids"):
         jobs = [job for job in run.jobs if job.deck.kind == kind]
         ink = Ink()
         for job in jobs:
             ink = ink.plus(ink_of(job, run.faces))
-        yield Line(word, paper_of(jobs), ink)
+        yield Line(kind, paper_of(jobs), ink)
         if kind == "cards":
             yield _boards(run)
-    if run.rules is not None and run.rules.manner != "pages":
-        yield Line("rulebook", run.rules.sheets, ink_of_rules(run.rules, run.faces))
-    elif run.rules is not None:
-        yield Line("rulebook", run.rules.sheets, ink_of_rules(run.rules, run.faces), ", or read it")
+    if run.rules is not None:
+        also = ", or read it" if run.rules.manner == "pages" else ""
+        yield Line("rulebook", run.rules.sheets, ink_of_rules(run.rules, run.faces), also)
     if run.stickers is not None:
         yield Line("stickers", run.stickers.layout.pages, Ink())
     for extra in run.extras.made if run.extras is not None else ():

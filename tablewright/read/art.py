@@ -9,12 +9,12 @@ that of the one in the deck `allies`. Capitals, accents and what is no letter or
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from tablewright.errors import Place, nearest
+from tablewright.model.alphabet import unmarked
 from tablewright.model.game import Deck
 from tablewright.read.characters import spelled_out
 from tablewright.read.notes import Notes, shown_path
@@ -30,8 +30,7 @@ def plain_name(name: str) -> str:
     """A card's name as a file may be called: `Fungal Hermit` and `fungal_hermit` are the same."""
     kept = name.casefold()
     if not kept.isascii():
-        letters = unicodedata.normalize("NFKD", kept)
-        kept = "".join(each for each in letters if not unicodedata.combining(each))
+        kept = unmarked(kept)
     return re.sub(r"[\W_]+", "-", re.sub(r"['’]", "", kept)).strip("-")
 
 

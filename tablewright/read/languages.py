@@ -15,6 +15,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Game
 from tablewright.model.wording import HEADINGS, LanguageFile, Translated, Wording
 from tablewright.read.border import read_record, unknown_key
+from tablewright.read.catalogues import check_language
 from tablewright.read.folders import LANGUAGES, data_file
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.source import read_yaml
@@ -36,10 +37,6 @@ class Translation:
     keys_at: Mapping[tuple[str, str], Place] = field(default_factory=dict)
     """Where the words of each pair stand, by heading and words; `unused` ones are not among
     them."""
-
-    def wording(self, edition: Edition) -> Wording:
-        """What is shown for what this game says."""
-        return wording_of(self, edition)
 
 
 def language_files(folder: Path) -> dict[str, Path]:
@@ -126,17 +123,10 @@ def language_path(folder: Path, language: str) -> Path:
 
 
 def _check_language(said: str, name: str, game: Game, tree: Entries, notes: Notes) -> None:
-    place = tree.values_at["language"]
-    if said != name:
+    check_language(tree, said, name, "its file", notes)
+    if said == name and said.casefold() == game.language.casefold():
         notes.error(
-            place,
-            "the language is not the name of its file",
-            expected=f"'language: {name}'",
-            found=f"'language: {said}'",
-        )
-    elif said.casefold() == game.language.casefold():
-        notes.error(
-            place,
+            tree.values_at["language"],
             f"'{said}' is the language that the game itself is written in",
             hint="'language' of game.yaml says which that is; 'en' if it says nothing",
         )

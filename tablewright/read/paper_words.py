@@ -12,6 +12,7 @@ from string import Formatter
 
 from tablewright.model.paperwords import Catalogue, PaperWords
 from tablewright.read.border import read_record
+from tablewright.read.catalogues import check_language, note_slots
 from tablewright.read.folders import LANGUAGES
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
@@ -62,13 +63,7 @@ def read_catalogue(path: Path, notes: Notes) -> Catalogue:
     found = read_record(Catalogue, tree, notes) if tree is not None else None
     if found is None or tree is None:
         return empty
-    if found.language != path.stem:
-        notes.error(
-            tree.values_at["language"],
-            "the language is not the name of its file",
-            expected=f"'language: {path.stem}'",
-            found=f"'language: {found.language}'",
-        )
+    check_language(tree, found.language, path.stem, "its file", notes)
     said = tree.get("words")
     if not isinstance(said, Entries):
         return found
@@ -76,12 +71,7 @@ def read_catalogue(path: Path, notes: Notes) -> Catalogue:
         wanted = slots_in(english) or set()
         slots = slots_in(words)
         if slots is None or not slots <= wanted:
-            notes.error(
-                said.values_at[english],
-                "these words have other slots in braces than the English ones",
-                expected=", ".join(f"{{{name}}}" for name in sorted(wanted)) or "none",
-                found=f"'{words}'",
-            )
+            note_slots(said.values_at[english], wanted, words, notes)
     return found
 
 

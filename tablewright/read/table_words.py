@@ -13,6 +13,7 @@ from pathlib import Path
 from tablewright.errors import TablewrightError
 from tablewright.model.tablewords import TableWords
 from tablewright.read.border import read_record
+from tablewright.read.catalogues import check_language, note_slots
 from tablewright.read.folders import LANGUAGES
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
@@ -65,23 +66,12 @@ def _read(path: Path, notes: Notes) -> TableWords:
     found = read_record(TableWords, tree, notes) if tree is not None else None
     if found is None or tree is None:
         return TableWords(language=path.parent.name)
-    if found.language != path.parent.name:
-        notes.error(
-            tree.values_at["language"],
-            "the language is not the name of the folder",
-            expected=f"'language: {path.parent.name}'",
-            found=f"'language: {found.language}'",
-        )
+    check_language(tree, found.language, path.parent.name, "its folder", notes)
     said = tree.get("says")
     if not isinstance(said, Entries):
         return found
     for english, shown in found.says.items():
         wanted, slots = set(SLOT.findall(english)), set(SLOT.findall(shown))
         if shown and slots != wanted:
-            notes.error(
-                said.values_at[english],
-                "these words have other slots in braces than the English ones",
-                expected=", ".join(f"{{{each}}}" for each in sorted(wanted)) or "none",
-                found=f"'{shown}'",
-            )
+            note_slots(said.values_at[english], wanted, shown, notes)
     return found

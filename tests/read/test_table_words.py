@@ -44,7 +44,7 @@ def test_a_region_speaks_its_language_with_words_of_its_own(tmp_path: Path) -> N
             "2:34: these words have other slots in braces than the English ones; expected {n}, "
             "{seat}, got '{seat} zieht Karten'",
         ),
-        ("language: fr\nsays: {}\n", "1:11: the language is not the name of the folder; expected "
+        ("language: fr\nsays: {}\n", "1:11: the language is not the name of its folder; expected "
          "'language: de', got 'language: fr'"),
         ("language: de\nsay: {}\n", "2:1: unknown key 'say'"),
     ],

@@ -90,10 +90,10 @@ def score_page(pad: Pad, paper: tuple[float, float], look: Look) -> Drawing:
 
 def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
     room = width - 2 * INSET
-    marks = _words(look, pad.title, Box(INSET, INSET, room * 0.72, 10 * MM), 22.0, head=True)
-    marks += _words(
-        look, pad.about, Box(INSET, INSET + 10 * MM, room, 5 * MM), 8.0, color=GREY, align="left"
-    )
+    head = Box(INSET, INSET, room * 0.72, 10 * MM)
+    about = Box(INSET, INSET + 10 * MM, room, 5 * MM)
+    marks = list(lettered(look, pad.title, head, 22.0, look.accent, head=True, align="left").marks)
+    marks += _words(look, pad.about, about, 8.0, GREY, align="left")
     top = INSET + HEAD
     labels = LABELS[1] if pad.rows else LABELS[0]
     free = height - INSET - top - NAMES
@@ -114,11 +114,11 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
         marks.append(Shape(rectangle(Box(INSET, bottom - tall, room, tall)), tint))
     label = Box(INSET + 1 * MM, top, labels - 2 * MM, NAMES)
     if pad.rows:
-        marks += _words(look, look.say("Names"), label, 8.0, color=GREY, align="left")
+        marks += _words(look, look.say("Names"), label, 8.0, GREY, align="left")
     for at, name in enumerate(pad.players):
         if name:
             cell = Box(INSET + labels + at * column, top, column, NAMES)
-            marks += _words(look, name, cell.grown(-1.0 * MM), 8.0, color=GREY)
+            marks += _words(look, name, cell.grown(-1.0 * MM), 8.0, GREY)
     for at, name in enumerate(lines):
         cell = Box(INSET, top + NAMES + at * tall, labels, tall)
         align = "left" if pad.rows else "center"
@@ -126,7 +126,7 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
         last = pad.total and at == len(lines) - 1
         size = 7.5 if last and not pad.rows else 9.0
         marks += _words(
-            look, "Σ" if last and not pad.rows else name, inner, size + last, align=align,
+            look, "Σ" if last and not pad.rows else name, inner, size + last, INK, align=align,
             weight=700 if last else 400,
         )  # fmt: skip
     thin: list[Segment] = []
@@ -147,15 +147,10 @@ def _pad(pad: Pad, width: float, height: float, look: Look) -> list[Mark]:
 
 
 def _words(
-    look: Look, text: str, box: Box, size: float, *, head: bool = False, **more: object
-) -> list[Mark]:
-    own: dict[str, object] = {"color": INK, "features": ("lnum", "tnum")}
-    if head:
-        own = {"color": look.accent, "align": "left", "features": ()}
-    color = (own | more).pop("color")
-    assert isinstance(color, Color)
-    more = {key: value for key, value in (own | more).items() if key != "color"}
-    return list(lettered(look, text, box, size, color, head=head, **more).marks)
+    look: Look, text: str, box: Box, size: float, color: Color, **more: object
+) -> Sequence[Mark]:
+    """Words in a table: figures are as high and as wide as each other."""
+    return lettered(look, text, box, size, color, features=("lnum", "tnum"), **more).marks
 
 
 def columns_for(players: Sequence[str], most: int) -> tuple[str, ...]:
