@@ -4,6 +4,7 @@ with it, out."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 Read = str | bool | float | tuple[float, ...] | list["Read"] | dict["Read", "Read"]
@@ -92,30 +93,12 @@ def _quoted(reader: _Text) -> str:
 
 
 def _list(reader: _Text) -> list[Read]:
-    reader.at += 1
-    found: list[Read] = []
-    while True:
-        reader.skip()
-        if reader.take(re.compile(r"\]")):
-            return found
-        if found and not reader.take(re.compile(",")):
-            raise reader.wrong("a comma or ]")
-        reader.skip()
-        if reader.take(re.compile(r"\]")):
-            return found
-        found.append(_value(reader))
+    return [_value(reader) for _ in _entries(reader, "]")]
 
 
 def _table(reader: _Text) -> dict[Read, Read]:
-    reader.at += 1
     found: dict[Read, Read] = {}
-    while True:
-        reader.skip()
-        if reader.take(re.compile(r"\}")):
-            return found
-        if found and not reader.take(re.compile(",")):
-            raise reader.wrong("a comma or }")
-        reader.skip()
+    for _ in _entries(reader, "}"):
         key = _value(reader)
         if not isinstance(key, str | float):
             raise reader.wrong("a text or number as key")
@@ -123,3 +106,20 @@ def _table(reader: _Text) -> dict[Read, Read]:
         if not reader.take(re.compile(":")):
             raise reader.wrong("a colon")
         found[key] = _value(reader)
+    return found
+
+
+def _entries(reader: _Text, end: str) -> Iterator[None]:
+    """Stops before each entry of a list or table, which is read before the next one is asked
+    for."""
+    closed = re.compile(re.escape(end))
+    reader.at += 1
+    reader.skip()
+    while not reader.take(closed):
+        yield
+        reader.skip()
+        if reader.take(closed):
+            return
+        if not reader.take(re.compile(",")):
+            raise reader.wrong(f"a comma or {end}")
+        reader.skip()

@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablewright.drawing import Box, Color, Drawing, Mark, Shape, transform, walk
+from tablewright.drawing import Box, Color, Drawing, Mark, Shape, Stroke, rectangle, transform, walk
 from tablewright.layout.book.look import WHITE, Look
-from tablewright.layout.book.picture import CoverPictures
+from tablewright.layout.book.picture import CoverPictures, key_picture
 from tablewright.layout.extras.lettering import lettered
 from tablewright.layout.outlines import extent
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import SetText
 from tablewright.layout.vision import contrast
+from tablewright.units import MM
 
 READABLE = 7.0
 """Contrast of white against a ground that is not the game's accent, at least."""
@@ -63,6 +64,16 @@ def ground_of(back: Drawing) -> Color | None:
         found = Color(red, green, blue)
         return found if contrast(found, WHITE) >= READABLE else None
     return None
+
+
+def picture_on(art: GameArt, box: Box, share: float) -> Sequence[Mark]:
+    """The game's picture, each card of its fan at most this `share` of the width; in a line where
+    there is no ground that would show how far it reaches."""
+    card = min(share * box.width, 0.5 * box.height)
+    marks = key_picture(box, art.pictures, art.look.accent, art.title, card)
+    if art.light:
+        marks.append(Shape(rectangle(box, 3 * MM), stroke=Stroke(art.ink, 0.6)))
+    return marks
 
 
 def title_on(art: GameArt, text: str, box: Box, size: float) -> Sequence[Mark]:

@@ -24,8 +24,8 @@ from tablewright.drawing import (
 )
 from tablewright.drawing import placed as laid_on
 from tablewright.layout.book.look import INK, WHITE
-from tablewright.layout.book.picture import key_picture, whole_card
-from tablewright.layout.extras.art import GameArt, set_on, title_on, words_on
+from tablewright.layout.book.picture import whole_card
+from tablewright.layout.extras.art import GameArt, picture_on, set_on, title_on, words_on
 from tablewright.layout.extras.carton import Flat, Panel, rim
 from tablewright.layout.extras.shelves import MARGIN
 from tablewright.layout.keyed import keyed
@@ -154,10 +154,7 @@ def _front(box: Box, art: CartonArt, notch: float) -> Iterator[Mark]:
     foot = 0.085 * box.height if art.facts else aside
     picture = Box(aside, y + 0.5 * MM, room, box.height - y - 0.5 * MM - foot)
     # A fan is about twice as wide as one of its cards, and has to leave something of the ground.
-    card = min(0.36 * picture.width, 0.5 * picture.height)
-    yield from key_picture(picture, art.pictures, art.look.accent, art.title, card)
-    if art.light:
-        yield Shape(rectangle(picture, 3 * MM), stroke=Stroke(art.ink, 0.6))
+    yield from picture_on(art, picture, 0.36)
     if art.facts:
         foot_box = Box(aside, picture.bottom, room, foot)
         yield from words_on(art, art.facts, foot_box, 7.6, weight=600)

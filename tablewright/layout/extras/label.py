@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tablewright.drawing import Box, Color, Drawing, Group, Mark, Shape, Stroke, moved, rectangle
-from tablewright.layout.book.picture import key_picture, whole_card
-from tablewright.layout.extras.art import GameArt, title_on, words_on
+from tablewright.drawing import Box, Color, Drawing, Group, Mark, Shape, moved, rectangle
+from tablewright.layout.book.picture import whole_card
+from tablewright.layout.extras.art import GameArt, picture_on, title_on, words_on
 from tablewright.layout.extras.lettering import lettered
 from tablewright.layout.extras.shelves import APART, Place
 from tablewright.layout.keyed import keyed
@@ -88,10 +88,7 @@ def _lid(box: Box, art: GameArt) -> Iterator[Mark]:
         yield from words_on(art, art.subtitle, Box(aside, y, room, 5 * MM), 9.0)
         y += 6 * MM
     picture = Box(aside, y, room, box.height - y - foot)
-    card = min(0.2 * picture.width, 0.5 * picture.height)
-    yield from key_picture(picture, art.pictures, art.look.accent, art.title, card)
-    if art.light:
-        yield Shape(rectangle(picture, 3 * MM), stroke=Stroke(art.ink, 0.6))
+    yield from picture_on(art, picture, 0.2)
     if art.facts:
         below = Box(aside, picture.bottom, room, foot)
         yield from words_on(art, art.facts, below, 8.0, weight=600)

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing, Group, Mark, Shape, Stroke, moved, placed, rectangle
 from tablewright.layout.book.look import WHITE, Look, Page
-from tablewright.layout.book.picture import key_picture
-from tablewright.layout.extras.art import GameArt, title_on, words_on
+from tablewright.layout.extras.art import GameArt, picture_on, title_on, words_on
 from tablewright.layout.extras.lettering import lettered
 from tablewright.layout.extras.shelves import BOTTOM, MARGIN
 from tablewright.layout.keyed import keyed
@@ -102,10 +101,7 @@ def _outside(strip: Box, size: Measures, art: GameArt, name: str) -> Iterator[Ma
     aside = 5 * MM
     for at in (0, PANELS - 1):
         box = Box(at * size.width, 0.0, size.width, size.height).grown(-aside)
-        card = min(0.36 * box.width, 0.5 * box.height)
-        yield from key_picture(box, art.pictures, art.look.accent, art.title, card)
-        if art.light:
-            yield Shape(rectangle(box, 3 * MM), stroke=Stroke(art.ink, 0.6))
+        yield from picture_on(art, box, 0.36)
     middle = Box(size.width, 0.0, size.width, size.height).grown(-aside)
     foot = 15 * MM if name else 0.0
     room = Box(middle.x, middle.y, middle.width, middle.height - foot)
