@@ -6,14 +6,13 @@ What the game calls the same in both languages is known too, so that a sentence 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 
 from referee.setting import BOX, Setting
 from referee.state import UNKNOWN
 from referee.translating.phrasebook import SLOT, Phrasebook
 from tablewright.model.markup import DOT, MarkupError, plain
 from tablewright.model.phases import all_phases
-from tablewright.model.rulebook import Prose, Rulebook
+from tablewright.model.rulebook import Rulebook, prose_of
 from tablewright.model.wording import NAMES, Wording
 
 NOTHING = Wording()
@@ -125,7 +124,7 @@ def _texts(
                     yield from pair(card.text, shown)
                     yield from pair(card.text, shown, DOT)
     for paragraph in rulebook.paragraphs if rulebook is not None else ():
-        for prose in _prose(paragraph):
+        for prose in (each for block in paragraph.blocks for each in prose_of(block)):
             shown = _entire(wording, prose.markup, "rules", paragraph.number)
             if shown != prose.markup:
                 yield prose.text, plain(shown, theirs)
@@ -146,15 +145,3 @@ def _entire(wording: Wording, text: str, heading: str, on: str) -> str:
             if piece.said and wording.found(piece.words, own, on) is None:
                 return text
     return wording.text(text, heading, on)
-
-
-def _prose(part: object) -> Iterator[Prose]:
-    """All running text within a paragraph."""
-    if isinstance(part, Prose):
-        yield part
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _prose(each)
-    elif is_dataclass(part):
-        for each in fields(part):
-            yield from _prose(getattr(part, each.name))

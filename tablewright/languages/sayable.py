@@ -20,14 +20,9 @@ from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck, Game
 from tablewright.model.phases import all_phases
 from tablewright.model.rulebook import (
-    Aside,
     Block,
-    Diagram,
-    InShort,
-    Listing,
-    Prose,
     Rulebook,
-    Table,
+    prose_of,
 )
 from tablewright.model.segments import has_words
 from tablewright.model.wording import HEADINGS, Wording
@@ -240,27 +235,6 @@ def _of_blocks(blocks: Iterable[Block], place: str) -> Found:
     for block in blocks:
         for prose in prose_of(block):
             yield "rules", prose.markup, place
-
-
-def prose_of(block: Block) -> Iterator[Prose]:
-    """All words of a block, in order."""
-    if isinstance(block, Prose):
-        yield block
-    elif isinstance(block, Listing):
-        yield from block.items
-    elif isinstance(block, Table):
-        for row in (block.head, *block.rows):
-            yield from row
-    elif isinstance(block, Aside):
-        yield from block.parts
-    elif isinstance(block, InShort):
-        for part in block.blocks:
-            yield from prose_of(part)
-    elif isinstance(block, Diagram):
-        if block.caption is not None:
-            yield block.caption
-        for pointer in block.pointers:
-            yield pointer.said
 
 
 def faces_of(edition: Edition) -> Iterator[tuple[Deck, Card, Face]]:

@@ -7,7 +7,7 @@ and `text`, in plain words without markup, as it is read aloud, cited and search
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -138,6 +138,29 @@ class Diagram:
 
 
 Block = Prose | Listing | Table | Aside | InShort | Diagram
+
+
+def prose_of(block: Block) -> Iterator[Prose]:
+    """All words of a block, in order."""
+    if isinstance(block, Prose):
+        yield block
+    elif isinstance(block, Listing):
+        yield from block.items
+    elif isinstance(block, Table):
+        for row in (block.head, *block.rows):
+            yield from row
+    elif isinstance(block, Aside):
+        yield from block.parts
+    elif isinstance(block, InShort):
+        for part in block.blocks:
+            yield from prose_of(part)
+    elif isinstance(block, Diagram):
+        if block.caption is not None:
+            yield block.caption
+        for pointer in block.pointers:
+            yield pointer.said
+
+
 _NUMBERS = re.compile(r" \(([A-Z]+-(?:HR-)?\d+[a-z]?(?:, [A-Z]+-(?:HR-)?\d+[a-z]?)*)\)")
 """Numbers of paragraphs in brackets, behind what also stands on them."""
 

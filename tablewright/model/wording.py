@@ -145,7 +145,7 @@ class Wording:
         whole = self.found(text.strip(), heading, on)
         if whole is not None:
             return whole
-        return self.joined(
+        return self._joined(
             (each, self._piece(each, heading, on)) for each in self.pieces(text, heading)
         )
 
@@ -161,7 +161,7 @@ class Wording:
         own = "labels" if piece.words in self.labels else heading
         return self.name(piece.words, own, on)
 
-    def joined(self, pieces: Iterable[tuple[Segment, str]]) -> str:
+    def _joined(self, pieces: Iterable[tuple[Segment, str]]) -> str:
         """Pieces in their translations put together, with what stood between them."""
         text = ""
         for piece, words in pieces:

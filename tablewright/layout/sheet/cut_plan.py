@@ -253,9 +253,9 @@ def _what_to_do(grid: Grid, all_stacks: Sequence[Stack], say: PaperWords) -> Ite
             for number, each in enumerate(all_stacks, 1)
         )
         yield say("Stacks, each cut by itself: {stacks}.", stacks=listed)
-    todo = [_lie(all_stacks[0], say)]
+    steps = [_lie(all_stacks[0], say)]
     if grid.columns > 1 and grid.rows > 1:
-        todo.append(
+        steps.append(
             say(
                 "Leave the strips side by side in the order of their letters. From then on set the "
                 "stop once for each number, and cut all strips with it."
@@ -272,8 +272,8 @@ def _what_to_do(grid: Grid, all_stacks: Sequence[Stack], say: PaperWords) -> Ite
             "Lay the piles upon each other by their numbers, fronts up: the cards lie in the "
             "deck's order, the first on top."
         )
-    todo.append(order + (f" {say('The next stack comes under it.')}" if all_stacks[1:] else ""))
-    yield from (f"{number}. {text}" for number, text in enumerate(todo, 1))
+    steps.append(order + (f" {say('The next stack comes under it.')}" if all_stacks[1:] else ""))
+    yield from (f"{number}. {text}" for number, text in enumerate(steps, 1))
     last = all_stacks[-1]
     if last.last < grid.count:
         bare = range(last.last + 1, grid.count + 1)
