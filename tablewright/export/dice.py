@@ -20,6 +20,11 @@ class StandIn:
     says: str = ""
     """How they are read; "" if they show the number itself."""
 
+    @property
+    def clause(self) -> str:
+        """The same within a sentence."""
+        return f"{self.says[:1].lower()}{self.says[1:].rstrip('.')}"
+
 
 def stand_in(sides: int | None) -> StandIn | None:
     """What is thrown for a die of so many sides; None if nothing fits.

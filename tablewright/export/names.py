@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from tablewright.export.stock import Stack
 
@@ -18,6 +19,16 @@ def slug(title: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-") or "piece"
+
+
+def unused(name: str, taken: Iterable[str]) -> str:
+    """A name that none of these is, in capitals or not: `Pike`, else `Pike 2`, `Pike 3`, …"""
+    known = {each.casefold() for each in taken}
+    found, number = name, 1
+    while found.casefold() in known:
+        number += 1
+        found = f"{name} {number}"
+    return found
 
 
 def file_names(stack: Stack) -> dict[str, str]:

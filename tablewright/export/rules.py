@@ -19,6 +19,8 @@ from tablewright.render.png import Shot, pixels
 
 DPI = 180.0
 """Small print can be read when it is enlarged on a screen, and a page takes about 300 kB."""
+SCREEN_DPI = 130.0
+"""Enough for a page that fills a screen: everybody at a table loads all of them."""
 
 
 @dataclass(frozen=True, slots=True)

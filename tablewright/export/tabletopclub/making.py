@@ -6,11 +6,12 @@ import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tablewright.drawing import Box
 from tablewright.errors import TablewrightError
 from tablewright.export.arrangement import Arrangement, Pile, arrangements
 from tablewright.export.bench import Bench
 from tablewright.export.dice import stand_in
+from tablewright.export.names import unused
+from tablewright.export.rules import SCREEN_DPI, page_shots
 from tablewright.export.stock import NO_RULES, Item, Stack, Stock
 from tablewright.export.tabletopclub.checks import mistakes
 from tablewright.export.tabletopclub.config import Entry, written
@@ -29,9 +30,7 @@ from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.layout.setup_words import seat_name
 from tablewright.model.game import Component
 from tablewright.press.rules import rulebook_pages
-from tablewright.render.png import Shot, pixels
 
-PAGE_DPI = 130
 STACKED = (CARDS, CUBES, CYLINDERS)
 """Folders whose objects can lie in stacks."""
 
@@ -82,11 +81,7 @@ def _stacks(stock: Stock, pack: Pack, tables: Sequence[Arrangement]) -> dict[str
         if len(items) < 2 or tuple(items) in known.setdefault(folder, set()):
             return
         known[folder].add(tuple(items))
-        names = {each.name for each in found.get(folder, [])}
-        number, title = 1, name
-        while title in names:
-            number += 1
-            title = f"{name} {number}"
+        title = unused(name, (each.name for each in found.get(folder, [])))
         found.setdefault(folder, []).append(Entry(title, {"desc": about, "items": items}))
 
     for stack in stock.stacks:
@@ -124,10 +119,8 @@ def _rules(stock: Stock, pack: Pack) -> int:
     if not stock.rulebook:
         return 0
     pages = rulebook_pages(stock.edition, stock.rulebook, stock.faces).pages
-    for number, page in enumerate(pages, 1):
-        name = f"Rules {number:02}.jpg"
-        box = Box(0.0, 0.0, page.width, page.height)
-        shot = Shot(page, box, pixels(page.width, PAGE_DPI), pixels(page.height, PAGE_DPI))
+    shots = page_shots(pages, SCREEN_DPI, "Rules {}.jpg")
+    for number, (name, shot) in enumerate(shots.items(), 1):
         pack.shots[pack.path(TEMPLATES, name)] = shot
         about = f"{stock.game.title}: rules, page {number}"
         pack.say(TEMPLATES, name, desc=about, textboxes={})
@@ -199,8 +192,7 @@ def _findings(stock: Stock, pack: Pack) -> Iterator[Finding]:
             what = f"there is no die with {part.sides} sides, and none that stands in for it"
             yield Finding("warning", what, "use an app")
         elif found.says:
-            how = f"{found.says[0].lower()}{found.says[1:].rstrip('.')}"
-            what = f"'{name}' has {part.sides} sides: {how}"
+            what = f"'{name}' has {part.sides} sides: {found.clause}"
             yield Finding("note", what, f"take one with {found.sides} sides")
     for stack in stock.stacks:
         if stack.shaped and pack.folder_of[stack.id] == CARDS:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.drawing import Box, Color, Drawing, Mark, Matrix, Shape, Use, ellipse, rectangle
+from tablewright.export.names import unused
 from tablewright.export.stock import BoardPiece, Item, Stack, Stock
 from tablewright.export.tabletopclub.config import Entry
 from tablewright.export.tabletopclub.models import CM, THICK, corners_of, materials, model
@@ -81,11 +82,7 @@ def _titles(stock: Stock) -> dict[str, str]:
     """A name for each stack, which no other one has."""
     found: dict[str, str] = {}
     for stack in stock.stacks:
-        name, number = plain(stack.title), 1
-        while name.casefold() in {each.casefold() for each in found.values()}:
-            number += 1
-            name = f"{plain(stack.title)} {number}"
-        found[stack.id] = name
+        found[stack.id] = unused(plain(stack.title), found.values())
     return found
 
 
@@ -175,11 +172,8 @@ def _on(drawing: Drawing, square: Box) -> Use:
 
 def _board(piece: BoardPiece, pack: Pack) -> None:
     box = piece.trim
-    name = plain(piece.board.title)
-    number = 1
-    while f"{name}.obj" in pack.of_board.values():
-        number += 1
-        name = f"{plain(piece.board.title)} {number}"
+    taken = (each.removesuffix(".obj") for each in pack.of_board.values())
+    name = unused(plain(piece.board.title), taken)
     corners = corners_of(box, None)
     assert corners is not None, "a rectangle has corners"
     pack.of_board[piece.board.board] = f"{name}.obj"

@@ -6,7 +6,6 @@ Only what was marked as uploaded is known. What somebody did on the site since t
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from typing import Any
 from tablewright.export.bench import Bench
 from tablewright.export.tabletopia.checklist import Digests, Part, Step, form_of
 from tablewright.export.tabletopia.things import Thing, Things
+from tablewright.press.cache import file_digest
 
 PICTURES = {"Front image", "Back image", "Slides", "Faces", "Configure Magnetic Map"}
 """Lines of a form that name files: whether these are others their contents say."""
@@ -238,10 +238,7 @@ def _places(thing: Thing) -> dict[str, str]:
 
 
 def _digest(thing: Thing, bench: Bench) -> dict[str, str]:
-    return {
-        place: hashlib.sha256((bench.out / path).read_bytes()).hexdigest()
-        for place, path in _places(thing).items()
-    }
+    return {place: file_digest(bench.out / path) for place, path in _places(thing).items()}
 
 
 def _before(thing: Thing, bench: Bench) -> dict[str, str]:

@@ -215,7 +215,7 @@ def _thrown(part: Component) -> str:
     found = stand_in(part.sides)
     assert found is not None, "it was looked for before"
     dice = f"{found.count} dice" if found.count > 1 else "dice"
-    says = f": {found.says[0].lower()}{found.says[1:].rstrip('.')}" if found.says else ""
+    says = f": {found.clause}" if found.says else ""
     return f"the game's own {dice} with {found.sides} sides{says}"
 
 

@@ -14,7 +14,7 @@ from tablewright.export.packing import packed
 from tablewright.export.room import LABEL, Room, room_of
 from tablewright.export.room_pictures import pictures_of
 from tablewright.export.room_words import Ways, room_findings, told_of_room, where_it_is
-from tablewright.export.rules import page_shots
+from tablewright.export.rules import SCREEN_DPI, page_shots
 from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.virtualtabletop.checks import ASSET, LARGEST_ASSET, asset_name, mistakes
@@ -34,7 +34,6 @@ WAYS = Ways(
 )
 PAGE_HEIGHT = 104
 """Pixels of the rules on the table."""
-PAGE_DPI = 130
 LARGEST_PICTURE = 2 * 1024 * 1024
 """Bytes: a fifth of what the server takes, since everybody loads all of them."""
 TEXT = "rooms.txt"
@@ -152,7 +151,7 @@ def _pages(stock: Stock, bench: Bench) -> tuple[list[bytes], tuple[int, int]]:
     if not stock.rulebook:
         return [], (0, 0)
     pages = rulebook_pages(stock.edition, stock.rulebook, stock.faces).pages
-    shots = page_shots(pages, PAGE_DPI, "rules-{}.jpg")
+    shots = page_shots(pages, SCREEN_DPI, "rules-{}.jpg")
     first = pages[0]
     size = round(PAGE_HEIGHT * first.width / first.height), PAGE_HEIGHT
     return list(bench.contents(shots, "Rulebook").values()), size

@@ -265,8 +265,7 @@ def _last(body: _Body, rulebook: Rulebook, game: Game, leaf: int) -> list[Filled
 
 def _intro(rulebook: Rulebook, setter: Setter) -> list[Slab]:
     """The introduction, as wide as the page: it has no numbers."""
-    look = setter.look
-    wide = replace(setter, look=replace(look, page=replace(look.page, number=0.0)))
+    wide = setter.unnumbered()
     found: list[Slab] = []
     for at, block in enumerate(rulebook.intro):
         found += block_slabs(block, wide, first=at == 0)

@@ -99,10 +99,7 @@ def example_pages(
     panels = list(_panels(example, shown))
     found: list[list[Filled]] = []
     for scale, cards in SCALES:
-        style = replace(setter.look.style, size=scale * setter.look.style.size)
-        page = replace(setter.look.page, number=0.0)
-        look = replace(setter.look, style=style, page=page)
-        sized = replace(setter, look=look)
+        sized = setter.unnumbered(scale)
         rows = [_row(row, game, sized, cards) for row in _rows(panels)]
         found.append(_pages(rows, example, sized))
     return min(found, key=len)

@@ -44,16 +44,17 @@ def glance_pages(rulebook: Rulebook, game: Game, setter: Setter, most: int) -> l
     if most < 1:
         return []
     for scale in SCALES:
-        style = replace(setter.look.style, size=scale * setter.look.style.size)
-        look = replace(setter.look, style=style, page=replace(setter.look.page, number=0.0))
-        parts = _parts(rulebook, game, replace(setter, look=look))
-        found = filled_pages([slab for part in parts for slab in part], look, look.say(GLANCE))
+        sized = setter.unnumbered(scale)
+        parts = _parts(rulebook, game, sized)
+        slabs = [slab for part in parts for slab in part]
+        found = filled_pages(slabs, sized.look, sized.look.say(GLANCE))
         if not parts or len(found) == 1:
             return found if parts else []
-    look = replace(setter.look, page=replace(setter.look.page, number=0.0))
+    wide = setter.unnumbered()
+    look = wide.look
     pages: list[Filled] = []
     kept: list[Slab] = []
-    for part in _parts(rulebook, game, replace(setter, look=look)):
+    for part in _parts(rulebook, game, wide):
         both = filled_pages([*kept, *part], look, look.say(GLANCE))
         alone = filled_pages(part, look, look.say(GLANCE))
         if len(pages) + len(both) > most and len(pages) + bool(kept) + len(alone) > most:
@@ -73,10 +74,10 @@ def glance_columns(rulebook: Rulebook, game: Game, setter: Setter, most: int) ->
     Raises TablewrightError for a font that is not there.
     """
     for scale in WIDER:
-        style = replace(setter.look.style, size=scale * setter.look.style.size)
-        look = replace(setter.look, style=style)
-        parts = _parts(rulebook, game, replace(setter, look=look))
-        pages = [page for part in parts for page in filled_pages(part, look, look.say(GLANCE))]
+        sized = setter.unnumbered(scale)
+        title = sized.look.say(GLANCE)
+        parts = _parts(rulebook, game, sized)
+        pages = [page for part in parts for page in filled_pages(part, sized.look, title)]
         if len(pages) == len(parts) <= most:
             return pages
     return glance_pages(rulebook, game, setter, most)

@@ -56,6 +56,12 @@ class Setter:
     """What each diagram shows."""
     panels: Iterator[int] = field(default_factory=count)
 
+    def unnumbered(self, scale: float = 1.0) -> Setter:
+        """The same without a column of numbers, with words of so much the size."""
+        style = replace(self.look.style, size=scale * self.look.style.size)
+        page = replace(self.look.page, number=0.0)
+        return replace(self, look=replace(self.look, style=style, page=page))
+
     def words(
         self, text: Prose, *, left: float = 0.0, width: float | None = None, **style: object
     ) -> tuple[Slab, ...]:

@@ -52,9 +52,7 @@ def turn_pages(
     end = NEXT[game.order.turn] if game.seats.max > 1 else NEXT["round"]
     for pages in range(1, most + 1):
         for scale, points in (*LARGE, *SMALL) if pages == most else LARGE:
-            style = replace(setter.look.style, size=scale * setter.look.style.size)
-            page = replace(setter.look.page, number=0.0)
-            sized = replace(setter, look=replace(setter.look, style=style, page=page))
+            sized = setter.unnumbered(scale)
             slabs = [
                 _step(step, at, shown, points, scale, sized)
                 for at, (step, shown) in enumerate(zip(steps, pictures, strict=True), 1)
