@@ -47,10 +47,11 @@ def test_a_file_of_another_editor_keeps_its_mark(moon: Path) -> None:
     [
         ("moon", "German", "'German' is no language; expected a tag such as de, fr, pt-BR or ja"),
         ("moon", "en", "is written in 'en' itself; 'language' of game.yaml says which"),
-        (
+        pytest.param(
             "space-mines", "de",
             "'space-mines' is not in your workspace, so it stays as it is; begin a copy that you "
             "may change: tablewright new my-space-mines --like space-mines",
+            marks=pytest.mark.game("space-mines"),
         ),
     ],
 )  # fmt: skip
