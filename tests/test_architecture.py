@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
     "tablewright.lsp": BASE | {"model", "read", "fonts", "render", "press", "preview"},
-    "tablewright.playtest": BASE | {"model", "read", "press"},
+    "tablewright.playtest": BASE | {"model", "read", "render", "press"},
     "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
     | {

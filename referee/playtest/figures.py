@@ -10,19 +10,12 @@ import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from referee.playtest.gains import Card, Choice, cards_of, choices_of, seats_of
 from referee.playtest.game import Played
-from referee.playtest.statistics import (
-    Interval,
-    discoveries,
-    likely_by_chance,
-    mean,
-    quantiles,
-    uneven,
-    wilson,
-)
+from referee.playtest.statistics import Interval, mean, quantiles, share_of, uneven, wilson
 from referee.unattended import seat_names
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -34,27 +27,15 @@ POINTS = (0.25, 0.5, 0.75)
 """Shares of a game at which it is looked who leads."""
 DECIDED = 0.9
 """Worth of a position to a seat, from which the game is taken as decided for it."""
-FEW = 20
-"""Of fewer games nothing is said of a card."""
 
 
-class Card(NamedTuple):
-    """What a card did in all games."""
+class Deals(NamedTuple):
+    """What decides: the deal or who plays. Each deal was played with every player at every seat."""
 
-    name: str
-    came: int
-    """How often one came to a seat."""
-    used: int
-    """How often one was moved out of a hand."""
-    with_it: Interval
-    """What seats got to which one came: 1 for a win."""
-    without: Interval
-    """What seats got to which none came, in games of about the same length."""
-    effect: Interval
-    """The difference. It is no cause: what is had in long games differs from what is had in short
-    ones, though games are compared with those of their own length."""
-    believed: bool
-    """Whether that is more than chance, with one in ten of such findings false."""
+    by_seat: Interval
+    """Deals that the same seat won whoever sat there: luck of the deal."""
+    by_player: Interval
+    """Deals that the same player won wherever it sat: skill."""
 
 
 class Sentence(NamedTuple):
@@ -109,12 +90,16 @@ class Figures:
     comeback: Interval
     """Games whose winner was worth less than half of an even share at some turn of its second
     half."""
+    kingmaking: Interval
+    """Games in whose last quarter a seat that could win no more had moves that make one of the
+    others win, or another. Of three players or more that look ahead; else not known."""
+    deals: Deals
+    """Of deals that were played with unlike players at each seat in turn."""
     reasons: Tally[str]
     """How games ended."""
     asked: Tally[str]
-    offered: Tally[str]
-    chosen: Tally[str]
     cards: tuple[Card, ...]
+    choices: tuple[Choice, ...]
     sentences: tuple[Sentence, ...]
     cited: Tally[str]
     short: Tally[str]
@@ -122,7 +107,9 @@ class Figures:
     by_hand: Tally[str]
     """How often each rule was left to hands."""
     spaces: Tally[str]
-    """How often a piece came to each zone of the table."""
+    """How often a piece came to each zone, and a counter to each value on a board."""
+    last: Tally[str]
+    """What games without an end go on with: the last kinds of moves."""
 
 
 def figures_of(games: Sequence[Played]) -> Figures:
@@ -136,15 +123,16 @@ def figures_of(games: Sequence[Played]) -> Figures:
             by_player.setdefault(game.players[seat], []).append(share)
             if game.first >= 0:
                 order[(seat - game.first) % count].append(share)
+    seats = seats_of(ended)
     chosen = sum(sum(game.decisions) for game in games)
     forced = sum(game.forced for game in games)
     return Figures(
         games=len(games),
         players=tuple(dict.fromkeys(player for game in games for player in game.players)),
         seats=tuple(mean([game.shares[seat] for game in ended]) for seat in range(count)),
-        turn_order=tuple(_share(each) for each in order),
+        turn_order=tuple(share_of(each) for each in order),
         order_by_chance=uneven([math.fsum(each) for each in order]) if count > 1 else 1.0,
-        by_player={player: _share(each) for player, each in by_player.items()},
+        by_player={player: share_of(each) for player, each in by_player.items()},
         unfinished=tuple(game.seed for game in games if not game.ended and not game.wrong),
         wrong=tuple((game.seed, game.wrong) for game in games if game.wrong),
         shared=wilson(sum(max(game.shares) < 1 for game in ended), len(ended)),
@@ -159,16 +147,18 @@ def figures_of(games: Sequence[Played]) -> Figures:
         leader_wins=tuple(_leader_wins(ended, share) for share in POINTS),
         decided=mean([_decided(game) for game in ended if game.values and max(game.shares) == 1]),
         comeback=_comeback(ended),
+        kingmaking=_kingmaking(ended),
+        deals=_deals(games),
         reasons=_summed(Tally([_kind_of_end(game)]) for game in ended),
         asked=_summed(game.asked for game in games),
-        offered=_summed(game.offered for game in games),
-        chosen=_summed(game.chosen for game in games),
-        cards=_cards(ended),
+        cards=cards_of(seats),
+        choices=choices_of(seats),
         sentences=_sentences(games),
         cited=_summed(game.cited for game in games),
         short=_summed(game.short for game in games),
         by_hand=_summed(game.by_hand for game in games),
         spaces=_summed(game.spaces for game in games),
+        last=_summed(game.last for game in games),
     )
 
 
@@ -179,13 +169,6 @@ def _kind_of_end(game: Played) -> str:
         words = re.sub(rf"\b{name}\b", "one", words)
     words = re.sub(r"\d+", "#", words)
     return f"{words} ({', '.join(game.rules)})" if game.rules else words
-
-
-def _share(values: Sequence[float]) -> Interval:
-    """A mean of shares of games: as one of wins, if all were won alone or lost."""
-    if all(value in (0.0, 1.0) for value in values):
-        return wilson(math.fsum(values), len(values))
-    return mean(values)
 
 
 def _together(ended: Sequence[Played]) -> Interval:
@@ -246,6 +229,39 @@ def _comeback(ended: Iterable[Played]) -> Interval:
     return wilson(hits, count)
 
 
+def crowned(game: Played) -> bool:
+    """Whether in its last quarter somebody who could win no more said who would."""
+    return any(4 * turn >= 3 * len(game.values) for turn, _ in game.kings)
+
+
+def _kingmaking(ended: Iterable[Played]) -> Interval:
+    hits = count = 0
+    for game in ended:
+        # Whoever moves at random makes nobody king.
+        if len(game.shares) > 2 and any(player != "random" for player in game.players):
+            hits += crowned(game)
+            count += 1
+    return wilson(hits, count)
+
+
+def _deals(games: Sequence[Played]) -> Deals:
+    """Games of one deal lie beside each other, and have its seed."""
+    by_seat = by_player = count = 0
+    for _, each in groupby(games, key=lambda game: game.seed):
+        played = list(each)
+        if len(set(played[0].players)) != len(played[0].players) or len(played) < 2:
+            continue
+        if len(played) < len(played[0].players):
+            continue
+        count += 1
+        won = [game.shares.index(1.0) for game in played if game.ended and max(game.shares) == 1]
+        if len(won) == len(played):
+            who = {game.players[seat] for game, seat in zip(played, won, strict=True)}
+            by_seat += len(set(won)) == 1
+            by_player += len(who) == 1
+    return Deals(wilson(by_seat, count), wilson(by_player, count))
+
+
 def _summed(tallies: Iterable[Tally[str]]) -> Tally[str]:
     found: Tally[str] = Tally()
     for each in tallies:
@@ -258,83 +274,3 @@ def _sentences(games: Iterable[Played]) -> tuple[Sentence, ...]:
     return tuple(
         Sentence(said, did[said], idle[said]) for said in sorted(dict.fromkeys([*did, *idle]))
     )
-
-
-def _cards(ended: Sequence[Played]) -> tuple[Card, ...]:
-    """Each card that came to a seat; seats are compared with seats in games of about the same
-    length, since whoever plays long sees more cards, and by how much more they got than a player
-    like them at such a place does, since some cards always lie before the same seat."""
-    if not ended:
-        return ()
-    usual: dict[tuple[str, int, int], list[float]] = {}
-    for game in ended:
-        for seat, share in enumerate(game.shares):
-            usual.setdefault(_place(game, seat), []).append(share)
-    expected = {place: math.fsum(each) / len(each) for place, each in usual.items()}
-    bounds = quantiles([game.turns for game in ended], (0.25, 0.5, 0.75))
-    names = sorted({name for game in ended for had in game.had for name in had})
-    strata: list[list[_Had]] = [[] for _ in range(4)]
-    came: Tally[str] = Tally()
-    used: Tally[str] = Tally()
-    for game in ended:
-        which = sum(game.turns > bound for bound in bounds)
-        each = zip(game.had, game.used, game.shares, strict=True)
-        for seat, (had, went, share) in enumerate(each):
-            place = _place(game, seat)
-            strata[which].append(_Had(had, place, share, share - expected[place]))
-            came.update(had)
-            used.update(went)
-    found = [_card(name, came[name], used[name], strata) for name in names]
-    likely = [_by_chance(card.effect) for card in found]
-    return tuple(
-        card._replace(believed=yes) for card, yes in zip(found, discoveries(likely), strict=True)
-    )
-
-
-class _Had(NamedTuple):
-    """What a seat had in a game, what it got, and how much more that is than such a place gets."""
-
-    cards: Tally[str]
-    place: tuple[str, int, int]
-    share: float
-    more: float
-
-
-def _place(game: Played, seat: int) -> tuple[str, int, int]:
-    """A player, its seat, and how many turns behind the first player it sits."""
-    return game.players[seat], seat, (seat - game.first) % len(game.shares)
-
-
-def _card(name: str, came: int, used: int, strata: Sequence[Sequence[_Had]]) -> Card:
-    with_all: list[float] = []
-    without_all: list[float] = []
-    weights, differences, errors = 0.0, 0.0, 0.0
-    # A card that some places always have and others never says nothing apart from these places.
-    having_it, lacking_it = (
-        {had.place for each in strata for had in each if (name in had.cards) == yes}
-        for yes in (True, False)
-    )
-    for each in strata:
-        having = [had.more for had in each if name in had.cards]
-        lacking = [had.more for had in each if name not in had.cards]
-        with_all += [had.share for had in each if name in had.cards]
-        without_all += [had.share for had in each if name not in had.cards]
-        if len(having) > 1 and len(lacking) > 1:
-            one, other = mean(having), mean(lacking)
-            # Cochran and Mantel's weight: what both sides have of it.
-            weight = len(having) * len(lacking) / (len(having) + len(lacking))
-            weights += weight
-            differences += weight * (one.value - other.value)
-            errors += weight**2 * ((one.half / 1.96) ** 2 + (other.half / 1.96) ** 2)
-    if weights and having_it & lacking_it and min(len(with_all), len(without_all)) >= FEW:
-        value, half = differences / weights, 1.96 * math.sqrt(errors) / weights
-        effect = Interval(value, value - half, value + half)
-    else:
-        effect = Interval(math.nan, -math.inf, math.inf)
-    return Card(name, came, used, _share(with_all), _share(without_all), effect, believed=False)
-
-
-def _by_chance(effect: Interval) -> float:
-    if math.isnan(effect.value) or not effect.half:
-        return 1.0
-    return likely_by_chance(effect.value / (effect.half / 1.96))

@@ -7,11 +7,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from referee import engine
-from referee.playtest.figures import Card, Figures
+from referee.playtest.figures import Figures, crowned
 from referee.playtest.game import LONGEST, Played
 from referee.playtest.measures import place_name
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
+from referee.playtest.ways import Ways
 from referee.setting import BOX, Table
 
 BEGINNINGS = 20
@@ -30,6 +31,14 @@ FORCED = 0.7
 """A share of decisions without a choice that strikes."""
 RARELY = 0.1
 """Times in a game from which piles that run out strike."""
+NEVER = 0.1
+"""A choice that was taken less than that part of what chance would take strikes."""
+OFTEN = 20.0
+"""So often chance would have taken it at least."""
+ALWAYS = 0.95
+"""A share of its chances from which a choice is nearly always taken, where it need not be."""
+CROWNED = 0.1
+"""A share of games from which it strikes that somebody who has lost says who wins."""
 SPREAD = 4.0
 """How much longer a long game is than a short one, where that strikes."""
 
@@ -53,7 +62,11 @@ class Finding(NamedTuple):
 
 
 def findings_of(
-    table: Table, figures: Figures, games: Sequence[Played], most: int = MOST
+    table: Table,
+    figures: Figures,
+    games: Sequence[Played],
+    ways: Sequence[Ways] = (),
+    most: int = MOST,
 ) -> tuple[Finding, ...]:
     """The most striking findings first."""
     rounds = "rounds" if in_rounds(table.setting) else "turns"
@@ -63,7 +76,9 @@ def findings_of(
         *_seats(figures, games),
         *_players(figures),
         *_course(figures, games, rounds),
+        *_ways(ways),
         *_cards(figures, games),
+        *_choices(figures),
         *_unused(table, figures, games),
     ]
     found.sort(key=lambda each: -each.weight)
@@ -100,9 +115,16 @@ def _broken(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
     if endless:
         yield Finding(
             2 + len(endless) / figures.games,
-            f"{len(endless)} of {figures.games} games had no end after {LONGEST} decisions",
+            f"{len(endless)} of {figures.games} games had no end after {LONGEST} decisions"
+            f"{_going_on(figures)}",
             _some(endless),
         )
+
+
+def _going_on(figures: Figures) -> str:
+    """What games without an end are about."""
+    done = [verb for verb, _ in figures.last.most_common(3)]
+    return f"; they go on with: {', '.join(done)}" if done else ""
 
 
 def _by_hand(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
@@ -166,6 +188,20 @@ def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[
             yield Finding(
                 0.7, f"Who leads at half time wins {between(half)} of games: the rest is no contest"
             )
+    if figures.kingmaking.known and figures.kingmaking.low > CROWNED:
+        yield Finding(
+            0.45,
+            f"In {between(figures.kingmaking)} of games somebody who can win no more says in the "
+            "last quarter which of the others wins",
+            _some(game for game in games if game.ended and crowned(game)),
+        )
+    luck = figures.deals.by_seat
+    if luck.known and len(figures.seats) == 2 and luck.low > 0.5:
+        yield Finding(
+            0.4,
+            f"{between(luck)} of deals are won by the same seat whoever sits there: the deal "
+            "decides more than who plays",
+        )
     if figures.shared.low > MANY and not figures.together.known:
         yield Finding(
             0.5,
@@ -190,22 +226,65 @@ def _cards(figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
         if card.effect.low > 0.05:
             yield Finding(
                 min(0.95, 0.5 + card.effect.low) - rank * 0.05,
-                f"{card.name} wins: seats to which it came got {_points(card)} more of a game than "
-                "those without it, in games as long",
+                f"{card.name} wins: seats to which it came got {_points(card.effect)} more of a "
+                "game than those without it, in games as long",
                 _with(games, card.name, won=True),
             )
     for rank, card in enumerate(sorted(believed, key=lambda each: each.effect.value)[:2]):
         if card.effect.high < -0.05:
             yield Finding(
                 min(0.9, 0.5 - card.effect.high) - rank * 0.05,
-                f"{card.name} loses: seats to which it came got {_points(card)} less of a game "
-                "than those without it, in games as long",
+                f"{card.name} loses: seats to which it came got {_points(card.effect)} less of a "
+                "game than those without it, in games as long",
                 _with(games, card.name, won=False),
             )
 
 
-def _points(card: Card) -> str:
-    low, high = sorted((abs(card.effect.low), abs(card.effect.high)))
+def _ways(ways: Sequence[Ways]) -> Iterator[Finding]:
+    for each in ways:
+        said = [way for way in each.ways if way.believed and abs(way.effect.value) > 0.05]
+        for way in sorted(said, key=lambda way: -abs(way.effect.value))[:1]:
+            more = "more" if way.effect.value > 0 else "less"
+            who = (
+                f"Whose cards are {way.name} ({each.by}) more than those of others"
+                if each.chosen
+                else f"Who has {way.name} ({each.by})"
+            )
+            yield Finding(
+                min(0.9, 0.45 + abs(way.effect.value)),
+                f"{who} gets {_points(way.effect)} {more} of a game than all others",
+            )
+
+
+def _choices(figures: Figures) -> Iterator[Finding]:
+    """What players hardly ever do, or always, though they need not. Who moves at random says
+    nothing of either."""
+    thinking = "random" not in figures.players
+    weighed = [each for each in figures.choices if thinking and each.by_chance >= OFTEN]
+    never = [each for each in weighed if each.took < NEVER * each.by_chance]
+    always = [
+        each
+        for each in weighed
+        if each.taken.low > ALWAYS and each.by_chance < each.could / 2 and each.named
+    ]
+    who = " and ".join(figures.players)
+    for says, found in (("hardly ever", never), ("nearly always", always)):
+        if found:
+            found.sort(key=lambda each: -each.by_chance)
+            said = [f"{each.name} ({each.took} of {each.could} chances)" for each in found]
+            yield Finding(0.4, f"{who.capitalize()} players {says} choose {_listed(said)}")
+    best = [each for each in figures.choices if each.believed and abs(each.effect.value) > 0.05]
+    for choice in sorted(best, key=lambda each: -abs(each.effect.value))[:2]:
+        more = "more" if choice.effect.value > 0 else "less"
+        yield Finding(
+            min(0.8, 0.4 + abs(choice.effect.value)),
+            f"Who chooses {choice.name} more often than others gets {_points(choice.effect)} "
+            f"{more} of a game, in games as long",
+        )
+
+
+def _points(effect: Interval) -> str:
+    low, high = sorted((abs(effect.low), abs(effect.high)))
     return f"{100 * low:.0f} to {100 * high:.0f} %"
 
 

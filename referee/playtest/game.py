@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter as Tally
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -20,6 +21,7 @@ from referee import engine
 from referee.events import Event
 from referee.keys import ROUND
 from referee.moves import Move
+from referee.playtest.choosing import Choices, swayed
 from referee.playtest.players import (
     Kind,
     Player,
@@ -31,8 +33,9 @@ from referee.playtest.players import (
 )
 from referee.playtest.values import Values, shares
 from referee.playtest.worlds import seen_from
-from referee.setting import Table
+from referee.setting import Setting, Table
 from referee.state import State
+from tablewright.model.addresses import seat_letter
 
 LONGEST = 5_000
 """Decisions after which a game counts as one without an end."""
@@ -40,6 +43,10 @@ CHANGES = frozenset(("card", "pile", "counter", "mark", "drew", "shown", "out", 
 """The kinds of events that change something."""
 FAR = 4
 """Digits of values in a record."""
+LAST = 200
+"""Decisions of which it is told what a game without an end goes on with."""
+SWAYED = 0.2
+"""Worth by which its moves must differ for another seat, where one that has lost says who wins."""
 
 
 @dataclass(slots=True)
@@ -75,9 +82,13 @@ class Played:
     """By seats, how many of each card came to it."""
     used: list[Tally[str]] = field(default_factory=list)
     """By seats, how often it moved each card out of its hand, or used it on the table."""
-    offered: Tally[str] = field(default_factory=Tally)
-    """How often each kind of move could be chosen."""
-    chosen: Tally[str] = field(default_factory=Tally)
+    could: list[Tally[str]] = field(default_factory=list)
+    """By seats, in how many decisions each choice was open to it: a kind of move, `Recruit`, and
+    the card or answer that it names, `Recruit: Axiom Broker`."""
+    took: list[Tally[str]] = field(default_factory=list)
+    """By seats, how often it chose each."""
+    by_chance: dict[str, float] = field(default_factory=dict)
+    """How often each would have been chosen by chance, each legal move being equally likely."""
     did: Tally[str] = field(default_factory=Tally)
     """How often each sentence of a card changed something."""
     idle: Tally[str] = field(default_factory=Tally)
@@ -87,7 +98,16 @@ class Played:
     short: Tally[str] = field(default_factory=Tally)
     """How often a pile had run out when something was drawn from it."""
     spaces: Tally[str] = field(default_factory=Tally)
-    """How often a piece came to each zone of the table."""
+    """How often a piece came to each zone, by its address; a counter that stands on a board to each
+    value, by its key: `A.mastery 7`. A seat is said by its letter."""
+    roles: list[dict[str, str]] = field(default_factory=list)
+    """By seats, the card that lay alone in a zone of its from its first turn to the end, by zone:
+    who it was in this game."""
+    kings: list[tuple[int, float]] = field(default_factory=list)
+    """Decisions of a seat that could win no more, of which it hung who would: the turn, and by how
+    much worth of another seat its moves differed. Of three players or more that look ahead."""
+    last: Tally[str] = field(default_factory=Tally)
+    """The last kinds of moves of a game without an end."""
     by_hand: Tally[str] = field(default_factory=Tally)
     """How often each rule was left to hands, which here do nothing."""
     drawn: int = 0
@@ -152,6 +172,7 @@ def _played(
     if watcher is not None:
         watcher(result.state, result.events, result.state, found)
     turn: object = None
+    worth: list[float] = []
     numbers = dict.fromkeys(table.seats, 0)
     while result.state.outcome is None and found.length < LONGEST:
         state = result.state
@@ -159,7 +180,9 @@ def _played(
         assert asked is not None, "nothing is asked, and nothing has ended"
         if turn_of(table, state) != turn:
             turn = turn_of(table, state)
-            found.values.append(tuple(round(each, FAR) for each in values.of_all(table, state)))
+            told.turn(state, len(found.values))
+            worth = values.of_all(table, state)
+            found.values.append(tuple(round(each, FAR) for each in worth))
         legal = legal_of(table, state)
         if not legal:
             raise AssertionError(f"nothing is legal when asked '{asked.asks}'")
@@ -172,6 +195,11 @@ def _played(
         view = state if blind[seat] else seen_from(table, state, seat)
         move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
+        if not blind[seat] and len(legal) > 1:
+            luck = chance_of(found.seed, f"{seat}'s kings", number)
+            by = swayed(table, values, state, legal, worth, luck)
+            if by >= SWAYED:
+                found.kings.append((len(found.values) - 1, round(by, FAR)))
         if left_to_hands(table, state):
             found.by_hand.update(asked.rules or ("",))
         result = engine.apply(table, state, move, checked=True)
@@ -182,10 +210,17 @@ def _played(
     if in_rounds(table.setting):
         found.turns = state.facts.get(ROUND, 0)
     found.drawn = sum(state.drawn.values())
+    told.end(state)
     if state.outcome is not None:
         by_seat = shares(table, state)
         found.shares = tuple(round(by_seat[seat], 6) for seat in table.seats)
         found.reason, found.rules = state.outcome.reason, state.outcome.rules
+
+
+def _tracked(setting: Setting) -> frozenset[str]:
+    """The counters whose values are printed on a board."""
+    boards = setting.edition.boards.values() if setting.edition is not None else ()
+    return frozenset(space.counter for board in boards for space in board.spaces if space.counter)
 
 
 class _Told:
@@ -198,11 +233,17 @@ class _Told:
         zones = table.setting.zones.values()
         hidden = [zone.id for zone in zones if zone.owner == "seat" and zone.face == "owner"]
         self.hands = {f"{seat}.{name}" for seat in table.seats for name in hidden}
-        self.common = {zone.id for zone in zones if zone.owner != "seat"}
+        self.letters = {seat: seat_letter(at + 1) for at, seat in enumerate(table.seats)}
+        self.tracked = _tracked(table.setting)
+        self.own = [zone.id for zone in zones if zone.owner == "seat" and not zone.spaces]
+        self.choices = Choices(table)
+        self.last: deque[str] = deque(maxlen=LAST)
+        self.roles: list[dict[str, int]] = []
 
     def decision(self, seat: int, kind: str, legal: Sequence[Move], move: Move) -> None:
         """What could be chosen, and what was."""
         found = self.found
+        self.last.append(move.verb)
         if len(legal) == 1:
             found.forced += 1
             return
@@ -210,9 +251,7 @@ class _Told:
         found.branching += math.log(len(legal))
         found.widest = max(found.widest, len(legal))
         found.asked[kind] += 1
-        for verb in {each.verb for each in legal}:
-            found.offered[verb] += 1
-        found.chosen[move.verb] += 1
+        self.choices.decision(seat, legal, move)
 
     def events(self, state: State, events: Sequence[Event]) -> None:
         """What changed."""
@@ -232,8 +271,41 @@ class _Told:
                     found.idle[event.by] += 1
             if kind == "card":
                 self._card(state, event)
+            elif kind == "counter" and event.data[0].rpartition(".")[2] in self.tracked:
+                key, _, value = event.data
+                found.spaces[f"{self._address(key)} {value}"] += 1
             elif kind == "drew" and event.data[1]:
                 found.short[event.seat] += 1
+
+    def turn(self, state: State, number: int) -> None:
+        """A turn begins, 0 for the first."""
+        # Each seat has had one, or all have had one together.
+        if number == (1 if in_rounds(self.table.setting) else len(self.seats)):
+            self.roles = [self._alone(state, seat) for seat in self.seats]
+
+    def end(self, state: State) -> None:
+        """Nothing more comes."""
+        found = self.found
+        found.could, found.took = self.choices.could, self.choices.took
+        found.by_chance = {
+            name: round(each, FAR) for name, each in sorted(self.choices.by_chance.items())
+        }
+        for seat, began in zip(self.seats, self.roles, strict=False):
+            now = self._alone(state, seat)
+            kept = {zone: card for zone, card in began.items() if now.get(zone) == card}
+            found.roles.append({zone: state.names[card] for zone, card in kept.items()})
+        if state.outcome is None:
+            found.last.update(self.last)
+
+    def _alone(self, state: State, seat: str) -> dict[str, int]:
+        """The card of each zone of a seat in which one lies."""
+        lying = ((zone, state.zones.get(f"{seat}.{zone}", ())) for zone in self.own)
+        return {zone: cards[0] for zone, cards in lying if len(cards) == 1}
+
+    def _address(self, address: str) -> str:
+        """Whose a zone or counter is by the letter of the seat."""
+        whose, dot, rest = address.partition(".")
+        return f"{self.letters[whose]}.{rest}" if dot and whose in self.letters else address
 
     def _card(self, state: State, event: Event) -> None:
         source, to = event.data[0], event.data[1]
@@ -245,5 +317,4 @@ class _Told:
             source in self.hands and to not in self.hands
         ):
             self.found.used[self.seats[was]][name] += 1
-        if to.partition(".")[0] in self.common:
-            self.found.spaces[to] += 1
+        self.found.spaces[self._address(to)] += 1

@@ -60,6 +60,13 @@ def mean(values: Sequence[float], level: float = LEVEL) -> Interval:
     return Interval(middle, middle - half, middle + half)
 
 
+def share_of(values: Sequence[float]) -> Interval:
+    """A mean of shares of games: as one of wins, if all were won alone or lost."""
+    if all(value in (0.0, 1.0) for value in values):
+        return wilson(math.fsum(values), len(values))
+    return mean(values)
+
+
 def quantiles(values: Sequence[float], at: Sequence[float]) -> list[float]:
     """The values below which these shares of all lie; between two, what lies between them."""
     ordered = sorted(values)

@@ -88,18 +88,12 @@ def _printed(table: Table, most: int) -> tuple[tuple[str, ...], dict[str, tuple[
     """The numbers on cards, and the words of which few are on many cards, no more than `most`."""
     cards = table.setting.cards
     numbers: dict[str, None] = {}
-    words: dict[tuple[str, str], int] = {}
     for facts in cards.values():
         for field, value in facts.fields.items():
             if isinstance(value, int) and not isinstance(value, bool):
                 numbers[field] = None
-            elif isinstance(value, str) and value:
-                words[field, value] = words.get((field, value), 0) + 1
-    shared = sorted(
-        (each for each, count in words.items() if count > 1), key=lambda each: (-words[each], each)
-    )
     wanted: list[tuple[str, str | None]] = [(field, None) for field in numbers]
-    wanted = [*wanted, *shared][:most]
+    wanted = [*wanted, *shared_words(table)][:most]
 
     def number(fields: Mapping[str, object], field: str, word: str | None) -> float:
         value = fields.get(field)
@@ -112,6 +106,17 @@ def _printed(table: Table, most: int) -> tuple[tuple[str, ...], dict[str, tuple[
     }
     found[UNKNOWN] = (0.0,) * len(wanted)
     return tuple(word or field for field, word in wanted), found
+
+
+def shared_words(table: Table) -> tuple[tuple[str, str], ...]:
+    """Fields of cards with the words that stand there on several, those on most cards first."""
+    words: dict[tuple[str, str], int] = {}
+    for facts in table.setting.cards.values():
+        for field, value in facts.fields.items():
+            if isinstance(value, str) and value:
+                words[field, value] = words.get((field, value), 0) + 1
+    shared = (each for each, count in words.items() if count > 1)
+    return tuple(sorted(shared, key=lambda each: (-words[each], each)))
 
 
 def features(looks: Looks, table: Table, state: State, seat: str) -> list[float]:

@@ -25,7 +25,7 @@ from tablewright.press.cache import digest, file_digest, program_digest
 from tablewright.read.folders import RULES_FILE
 from tablewright.read.workspace import Workspace
 
-FORMAT = 1
+FORMAT = 2
 """Of the lines of a file of games."""
 
 
@@ -71,7 +71,7 @@ class Job:
         return {"tablewright": "games", "format": FORMAT, **said, "players": list(self.players)}
 
 
-TALLIES = ("asked", "by_hand", "chosen", "cited", "did", "idle", "offered", "short", "spaces")
+TALLIES = ("asked", "by_hand", "cited", "did", "idle", "last", "short", "spaces")
 """Fields of a game that count something."""
 PICTURES = frozenset((".svg", ".png", ".jpg", ".jpeg", ".webp"))
 """Endings of files that change nothing of how a game is played."""
@@ -134,8 +134,9 @@ def played_of(line: str) -> Played:
     del said["number"]
     for name in ("players", "shares", "rules"):
         said[name] = tuple(said[name])
-    said["values"] = [tuple(each) for each in said["values"]]
-    for name in ("had", "used"):
+    for name in ("kings", "values"):
+        said[name] = [tuple(each) for each in said[name]]
+    for name in ("could", "had", "took", "used"):
         said[name] = [Tally(each) for each in said[name]]
     for name in TALLIES:
         said[name] = Tally(said[name])

@@ -17,10 +17,12 @@ from referee.playtest.players import in_rounds, kind_of
 from referee.playtest.statistics import mean, wilson
 from referee.playtest.training import trained
 from referee.playtest.values import Values
+from referee.playtest.ways import ways_of
 from referee.rules import rules_in
 from tablewright.errors import TablewrightError
 from tablewright.keeping import cache_folder, read_sealed, write_sealed
 from tablewright.playtest.files import Games
+from tablewright.playtest.heat import heat_maps, pictures
 from tablewright.playtest.job import Job, made_of, setting, table
 from tablewright.playtest.page import Report, json_of, page_of
 from tablewright.press.cache import digest
@@ -96,8 +98,12 @@ def report_of(job: Job, games: Games) -> Made:
     if not played:
         raise TablewrightError("no game was played to its end")
     at_rest = setting(job.workspace, job.game, job.made_of)
-    figures = figures_of(played)
-    findings = findings_of(table(job), figures, played)
+    figures, ways = figures_of(played), ways_of(table(job), played)
+    findings = findings_of(table(job), figures, played, ways)
+    seats = len(job.players)
+    assert at_rest.edition is not None, "what is read from files has them"
+    with pictures(at_rest.edition, seats) as picture:
+        boards = heat_maps(at_rest.edition, seats, figures.spaces, figures.games, picture)
     report = Report(
         title=at_rest.game.title,
         seats=table(job).seats,
@@ -106,6 +112,8 @@ def report_of(job: Job, games: Games) -> Made:
         findings=findings,
         replays=[[replay_of(job, each) for each in finding.examples] for finding in findings],
         figures=figures,
+        ways=ways,
+        boards=boards,
         turns=[game.turns for game in played if game.ended],
         command=command_of(job, len(played)),
     )

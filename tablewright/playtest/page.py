@@ -15,6 +15,8 @@ from jinja2.sandbox import SandboxedEnvironment
 from referee.playtest.figures import POINTS, SECONDS, SECONDS_FORCED, Figures
 from referee.playtest.findings import Finding
 from referee.playtest.statistics import Interval
+from referee.playtest.ways import Ways
+from tablewright.playtest.heat import HeatMap
 
 HERE = Path(__file__).parent
 BINS = 24
@@ -34,6 +36,8 @@ class Report:
     replays: Sequence[Sequence[str]]
     """What tells the games of each finding."""
     figures: Figures
+    ways: Sequence[Ways]
+    boards: Sequence[HeatMap]
     turns: Sequence[int]
     """Of each game that ended."""
     command: str
