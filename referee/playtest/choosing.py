@@ -59,6 +59,9 @@ class Choices:
             card = re.sub(r" \d+$", "", text)
             if text in cards or card in cards:
                 yield text if text in cards else card
+            elif text in self.table.seats:
+                # Whom a move names differs from seat to seat, and its name says nothing.
+                continue
             elif verb is not None and verb.chooses and len(text) <= LABEL:
                 yield text
 

@@ -126,11 +126,16 @@ def gain(having: Iterable[Seat], lacking: Iterable[Seat]) -> Interval:
             weight = len(one) * len(other) / (len(one) + len(other))
             weights += weight
             differences += weight * (first.value - second.value)
-            errors += weight**2 * ((first.half / 1.96) ** 2 + (second.half / 1.96) ** 2)
+            errors += weight**2 * (_error(first, len(one)) ** 2 + _error(second, len(other)) ** 2)
     if not weights:
         return NOT_KNOWN
     value, half = differences / weights, 1.96 * math.sqrt(errors) / weights
     return Interval(value, value - half, value + half)
+
+
+def _error(found: Interval, count: int) -> float:
+    """The standard error of a mean: not nothing where all are alike, as few may well be."""
+    return max(found.half / 1.96, 1 / (count + 2))
 
 
 def believed(effects: Sequence[Interval]) -> list[bool]:
@@ -139,7 +144,7 @@ def believed(effects: Sequence[Interval]) -> list[bool]:
 
 
 def _by_chance(effect: Interval) -> float:
-    if math.isnan(effect.value) or not effect.half:
+    if math.isnan(effect.value):
         return 1.0
     return likely_by_chance(effect.value / (effect.half / 1.96))
 

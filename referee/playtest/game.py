@@ -19,7 +19,7 @@ from hashlib import blake2b
 
 from referee import engine
 from referee.events import Event
-from referee.keys import ROUND
+from referee.keys import OUT, ROUND
 from referee.moves import Move
 from referee.playtest.choosing import Choices, swayed
 from referee.playtest.players import (
@@ -101,8 +101,8 @@ class Played:
     """How often a piece came to each zone, by its address; a counter that stands on a board to each
     value, by its key: `A.mastery 7`. A seat is said by its letter."""
     roles: list[dict[str, str]] = field(default_factory=list)
-    """By seats, the card that lay alone in a zone of its from its first turn to the end, by zone:
-    who it was in this game."""
+    """By seats, the card that lay alone in a zone of its after its first turn, by zone, and stayed
+    there as long as the seat was in the game: who it was in this game."""
     kings: list[tuple[int, float]] = field(default_factory=list)
     """Decisions of a seat that could win no more, of which it hung who would: the turn, and by how
     much worth of another seat its moves differed. Of three players or more that look ahead."""
@@ -167,7 +167,7 @@ def _played(
     seats = {seat: at for at, seat in enumerate(table.seats)}
     blind = {seat: found.players[at] == "random" for seat, at in seats.items()}
     result = engine.start(table, found.seed)
-    told = _Told(table, found, seats)
+    told = Told(table, found, seats)
     told.events(result.state, result.events)
     if watcher is not None:
         watcher(result.state, result.events, result.state, found)
@@ -223,7 +223,7 @@ def _tracked(setting: Setting) -> frozenset[str]:
     return frozenset(space.counter for board in boards for space in board.spaces if space.counter)
 
 
-class _Told:
+class Told:
     """Counts what happens."""
 
     def __init__(self, table: Table, found: Played, seats: Mapping[str, int]) -> None:
@@ -239,6 +239,8 @@ class _Told:
         self.choices = Choices(table)
         self.last: deque[str] = deque(maxlen=LAST)
         self.roles: list[dict[str, int]] = []
+        self.changed: set[str] = set()
+        """Zones to which a card came after each seat had a turn."""
 
     def decision(self, seat: int, kind: str, legal: Sequence[Move], move: Move) -> None:
         """What could be chosen, and what was."""
@@ -291,9 +293,13 @@ class _Told:
             name: round(each, FAR) for name, each in sorted(self.choices.by_chance.items())
         }
         for seat, began in zip(self.seats, self.roles, strict=False):
-            now = self._alone(state, seat)
-            kept = {zone: card for zone, card in began.items() if now.get(zone) == card}
-            found.roles.append({zone: state.names[card] for zone, card in kept.items()})
+            now = began if seat in state.facts.get(OUT, ()) else self._alone(state, seat)
+            kept = {
+                zone: state.names[card]
+                for zone, card in began.items()
+                if now.get(zone) == card and f"{seat}.{zone}" not in self.changed
+            }
+            found.roles.append(kept)
         if state.outcome is None:
             found.last.update(self.last)
 
@@ -318,3 +324,5 @@ class _Told:
         ):
             self.found.used[self.seats[was]][name] += 1
         self.found.spaces[self._address(to)] += 1
+        if self.roles:
+            self.changed.add(to)

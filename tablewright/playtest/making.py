@@ -7,7 +7,7 @@ import math
 import pickle
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
@@ -121,9 +121,13 @@ def report_of(job: Job, games: Games) -> Made:
         at_rest.game.title,
         tuple(tuple(each) for each in report.replays),
         findings,
-        {"report.html": page_of(report), "report.json": json_of(report)},
+        {"report.html": page_of(report), "report.json": json_of(_without_pictures(report))},
         bool(figures.wrong or figures.unfinished),
     )
+
+
+def _without_pictures(report: Report) -> Report:
+    return replace(report, boards=[replace(board, picture="") for board in report.boards])
 
 
 def command_of(job: Job, games: int) -> str:

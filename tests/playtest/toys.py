@@ -1,7 +1,8 @@
 """Small games of which it is known what comes out: a folder in, the games in it as files out.
 
 `coin` is luck alone, `first` is won by whoever begins, `comet` has a card that always wins, `heap`
-is won by whoever looks ahead.
+is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
+Ring but then.
 """
 
 from __future__ import annotations
@@ -132,7 +133,90 @@ counters:
 **HP-011** The player with the most points wins.
 """,
 }
-ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP}
+KING = {
+    "game.yaml": """\
+game: king
+title: King
+seats: {min: 3, max: 3}
+prefix: KI
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: clans, name: Clans, face: down, ordered: true, sees: nobody}
+  - {id: clan, name: Clan, owner: seat, capacity: 1}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: discard, name: Discard pile}
+counters:
+  - {id: points, name: Points, owner: seat}
+setups:
+  - lay:
+      - {deck: clans, to: clans, shuffle: true}
+      - {source: clans, count: 1, to: seat.clan}
+      - {deck: gifts, to: deck, shuffle: true}
+      - {source: deck, count: 2, to: seat.hand}
+""",
+    "clans.yaml": """\
+deck: clans
+title: Clans
+face: plain
+back: plain-back
+cards:
+  - {name: Owls, text: The wise.}
+  - {name: Foxes, text: The quick.}
+  - {name: Bears, text: The strong.}
+""",
+    "gifts.yaml": """\
+deck: gifts
+title: Gifts
+face: plain
+back: plain-back
+fields:
+  kind: {type: text}
+cards:
+  - {name: Ring, copies: 6, kind: gold, text: Choose an opponent. They gain 3 points.}
+  - {name: Cup, copies: 6, kind: gold, text: Gain 1 point.}
+  - {name: Stick, copies: 3, kind: wood, text: Gain 1 point.}
+  - {name: Twig, copies: 3, kind: wood, text: Gain 1 point.}
+""",
+    "rules.md": """\
+# King
+
+## Game
+
+**KI-001** On your turn, draw 1 card. Play 1 card from your hand to the discard pile.
+
+**KI-010** The game has 4 rounds.
+
+**KI-011** The player with the most points wins. If tied, those players share the win.
+""",
+    "table.yaml": """\
+board: table
+title: Table
+width: 100mm
+height: 80mm
+spaces:
+  - {id: deck, zone: deck, x: 10mm, y: 20mm, width: 30mm, height: 40mm}
+  - {id: discard, zone: discard, x: 60mm, y: 20mm, width: 30mm, height: 40mm}
+""",
+    "mat.yaml": """\
+board: mat
+title: Mat
+width: 120mm
+height: 60mm
+per: seat
+spaces:
+  - {id: clan, zone: clan, seat: each, x: 5mm, y: 5mm, width: 30mm, height: 40mm}
+  - id: points
+    counter: points
+    seat: each
+    x: 5mm
+    y: 50mm
+    width: 8mm
+    height: 8mm
+    holds: marker
+    repeat: {count: 10, first: 0, gap: 1mm}
+""",
+}
+ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP, "king": KING}
 
 
 def write(folder: Path, *games: str) -> Path:
