@@ -138,8 +138,9 @@ def pictures(edition: Edition, seats: int) -> Iterator[Callable[[Board], str]]:
 
     def picture(board: Board) -> str:
         its = None if board.per == "seat" else seats
+        known = set(faces.errors)
         drawing = faces.board(board.board, its, on_sheets=True)
-        if faces.errors:
+        if set(faces.errors) - known:
             return ""
         dpi = PIXELS / max(board.width, board.height) * 72
         image = rasterise(drawing, dpi, fonts).convert("L").point(_paler)

@@ -177,7 +177,7 @@ def deal(number: int, winner: str) -> list[Played]:
     for players in (("greedy", "random"), ("random", "greedy")):
         who = players.index(winner) if winner in players else 0
         shares = tuple(float(seat == who) for seat in range(2))
-        empty = [Tally(), Tally()]
+        empty: list[Tally[str]] = [Tally(), Tally()]
         found.append(Played(number, players, shares=shares, turns=3, decisions=[1, 1], had=empty,
                             used=empty, could=empty, took=empty))  # fmt: skip
     return found
@@ -192,7 +192,7 @@ def test_deals_are_won_by_a_seat_or_by_a_player() -> None:
 
 
 def test_a_game_without_an_end_says_what_it_goes_on_with() -> None:
-    empty = [Tally(), Tally()]
+    empty: list[Tally[str]] = [Tally(), Tally()]
     endless = Played(7, ("random",) * 2, decisions=[5000, 0], had=empty, used=empty, could=empty,
                      took=empty, last=Tally(draws=150, passes=LAST - 150))  # fmt: skip
     said = findings_of(toys.table("heap"), figures_of([endless]), [endless])
