@@ -89,7 +89,10 @@ def test_a_board_with_a_mistake_has_no_picture(tmp_path: Path) -> None:
     """A report is of how a game plays: it comes all the same."""
     toys.write(tmp_path, "king")
     path = tmp_path / "cards" / "king" / "table.yaml"
-    broken = "elements:\n  - {kind: picture, source: art/lost.png}\n"
+    element = (
+        """{kind: text, text: "{{ nobody.knows }}", box: {left: 0mm, top: 0mm, height: 3mm}}"""
+    )
+    broken = f"elements:\n  - {element}\n"
     path.write_text(path.read_text() + broken, encoding="utf-8")
     edition = Workspace(tmp_path).read_edition("king", write_codes=False)
     with pictures(edition, 3) as picture:
