@@ -167,8 +167,9 @@ def choices_of(seats: Sequence[Seat]) -> tuple[Choice, ...]:
     """Each choice that was open to a seat."""
     could, took = _summed(seats, lambda game: game.could), _summed(seats, lambda game: game.took)
     by_chance: dict[str, float] = {}
-    for game in {id(seat.game): seat.game for seat in seats}.values():
-        for name, each in game.by_chance.items():
+    for seat in seats:
+        # What is of a game as a whole is taken with its first seat.
+        for name, each in seat.game.by_chance.items() if seat.at == 0 else ():
             by_chance[name] = by_chance.get(name, 0.0) + each
     found = [
         Choice(
@@ -186,7 +187,7 @@ def choices_of(seats: Sequence[Seat]) -> tuple[Choice, ...]:
     return tuple(choice._replace(believed=one) for choice, one in zip(found, yes, strict=True))
 
 
-def _halves(seats: Sequence[Seat], name: str) -> tuple[list[Seat], list[Seat]]:
+def _halves(seats: Sequence[Seat], name: str) -> tuple[list[Seat], ...]:
     """The seats that chose something more often than half of all that could, and the others."""
     rated = [
         (seat.game.took[seat.at][name] / chances, seat)
@@ -195,10 +196,11 @@ def _halves(seats: Sequence[Seat], name: str) -> tuple[list[Seat], list[Seat]]:
     ]
     (half,) = quantiles([rate for rate, _ in rated], (0.5,))
     # Where half of them always chose it, these are those who chose it often.
-    often = {id(seat) for rate, seat in rated if rate > half or rate == 1.0}
-    return [seat for _, seat in rated if id(seat) in often], [
-        seat for _, seat in rated if id(seat) not in often
-    ]
+    often = [rate > half or rate == 1.0 for rate, _ in rated]
+    return tuple(
+        [seat for (_, seat), one in zip(rated, often, strict=True) if one is side]
+        for side in (True, False)
+    )
 
 
 def _summed(seats: Iterable[Seat], of: Callable[[Played], Sequence[Tally[str]]]) -> Tally[str]:

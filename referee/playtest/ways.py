@@ -89,11 +89,10 @@ def _ways(by: str, named: dict[str, list[Seat]], *, chosen: bool) -> Ways:
     kept = {name: seats for name, seats in named.items() if len(seats) >= FEW}
     if len(kept) > MOST:
         kept = {}
-    everybody = [seat for seats in named.values() for seat in seats]
     found = []
     for name, seats in kept.items():
-        its = set(map(id, seats))
-        effect = gain(seats, [seat for seat in everybody if id(seat) not in its])
+        others = [seat for other, its in named.items() if other != name for seat in its]
+        effect = gain(seats, others)
         found.append(Way(name, len(seats), share_of([each.share for each in seats]), effect, False))
     yes = believed([way.effect for way in found])
     found = [way._replace(believed=one) for way, one in zip(found, yes, strict=True)]
