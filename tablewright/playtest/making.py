@@ -6,19 +6,21 @@ import json
 import math
 import pickle
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from referee.playtest.figures import figures_of
 from referee.playtest.findings import Example, Finding, findings_of
 from referee.playtest.players import in_rounds, kind_of
 from referee.playtest.statistics import mean, wilson
+from referee.playtest.surveying import Survey, surveyed
 from referee.playtest.training import trained
 from referee.playtest.values import Values
 from referee.playtest.ways import ways_of
 from referee.rules import rules_in
+from referee.setting import Table
 from tablewright.errors import TablewrightError
 from tablewright.keeping import cache_folder, read_sealed, write_sealed
 from tablewright.playtest.files import Games
@@ -27,6 +29,8 @@ from tablewright.playtest.job import Job, made_of, setting, table
 from tablewright.playtest.page import Report, json_of, page_of
 from tablewright.press.cache import digest
 from tablewright.read.workspace import Workspace
+
+T = TypeVar("T")
 
 
 def job_of(
@@ -68,12 +72,22 @@ def job_of(
 
 def values_of(job: Job) -> Values:
     """What positions at a job's table are worth; learned once, and kept."""
+    return _kept(job, "values", trained)
+
+
+def survey_of(job: Job) -> Survey:
+    """What can be done and seen at a job's table; found out once, and kept."""
+    return _kept(job, "survey", surveyed)
+
+
+def _kept(job: Job, what: str, made: Callable[[Table], T]) -> T:
+    """What is made of a job's table, or was made of it before."""
     key = digest(f"{job.made_of} {len(job.players)} {job.setup} {dict(job.variants)}".encode())
-    path = cache_folder() / "playtest" / f"{key[:32]}.values"
+    path = cache_folder() / "playtest" / f"{key[:32]}.{what}"
     kept = read_sealed(path)
     if kept is not None:
-        return cast(Values, pickle.loads(kept))
-    found = trained(table(job))
+        return cast(T, pickle.loads(kept))
+    found = made(table(job))
     write_sealed(path, pickle.dumps(found))
     return found
 
