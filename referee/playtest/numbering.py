@@ -24,7 +24,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from referee.moves import Anywhere, Move, Span, members
-from referee.playtest.seating import Seating, Said
+from referee.playtest.seating import Said, Seating
 from referee.setting import Table
 from referee.state import INFINITE
 
@@ -130,9 +130,7 @@ def numbering_of(table: Table, seen: Mapping[Said, int], spare: int) -> Numberin
     if len(listed) > MOST:
         often = sorted(seen, key=lambda said: (-seen[said], _order(said)))
         listed = dict.fromkeys([*often, *sorted(listed, key=_order)][:MOST])
-    return Numbering(
-        tuple(sorted(listed, key=_order)), min(MOST_SPARE, max(SPARE, 2 * spare))
-    )
+    return Numbering(tuple(sorted(listed, key=_order)), min(MOST_SPARE, max(SPARE, 2 * spare)))
 
 
 def _kinds(seen: Iterable[Said]) -> dict[tuple[object, ...], list[Said]]:
@@ -167,7 +165,7 @@ def _with_decks(table: Table, slot: Mapping[Any, None]) -> Mapping[Any, None]:
     found = dict(slot)
     for listed in (False, True):
         its = (_card(each) for each in slot if isinstance(each, tuple) == listed)
-        decks = {cards[each].deck for each in its if each in cards}
+        decks = {cards[each].deck for each in its if isinstance(each, str) and each in cards}
         of_decks = (name for name, facts in cards.items() if facts.deck in decks)
         found.update(((name,) if listed else name, None) for name in of_decks)
     return found

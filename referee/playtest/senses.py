@@ -41,7 +41,7 @@ def sensed(
     view = seen_from(table, state, seat)
     found: dict[str, float] = {}
     for key, value in view.counters.items():
-        found[f"counter {seating.text(seat, key)}"] = max(-MOST, min(MOST, float(value)))
+        found[f"counter {seating.text(seat, key)}"] = _within(value)
     for address, lying in view.zones.items():
         if address == BOX or not lying:
             continue
@@ -60,10 +60,14 @@ def sensed(
                 for mark, values in view.marks.items():
                     if card in values:
                         name = f"mark {where} {mark}"
-                        value = max(-MOST, min(MOST, float(values[card])))
-                        found[name] = found.get(name, 0.0) + value
+                        found[name] = found.get(name, 0.0) + _within(values[card])
     _moment(found, table, seating, view, seat)
     return found
+
+
+def _within(value: int) -> float:
+    """A counter as a number: what is more than most is as much as that."""
+    return max(-MOST, min(MOST, float(value)))
 
 
 def _cards(
@@ -158,7 +162,7 @@ class Senses:
 def senses_of(table: Table, looks: Looks, seen: Mapping[str, float]) -> Senses:
     """The names that positions are told by, from those that were seen with how large each was at
     most, and from what the game declares."""
-    largest = {name: 1.0 for name in _declared(table, looks)}
+    largest = dict.fromkeys(_declared(table, looks), 1.0)
     for name, value in seen.items():
         largest[name] = max(1.0, largest.get(name, 1.0), abs(value))
     for kind in ("cards", "top", "mark"):

@@ -6,17 +6,20 @@ What comes out is the same each time, so that a number means the same wherever s
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
 from referee.playtest.numbering import Numbering, numbering_of, single
-from referee.playtest.seating import Seating, Said
 from referee.playtest.players import legal_of, one_of
+from referee.playtest.seating import Said, Seating
 from referee.playtest.senses import Senses, sensed, senses_of
 from referee.playtest.training import SEEDS
 from referee.playtest.values import Looks, looks_of
 from referee.setting import Table
+from referee.state import State
 
 GAMES = 80
 DECISIONS = 16_000
@@ -40,37 +43,61 @@ class Survey:
 
 def surveyed(table: Table) -> Survey:
     """The survey of a table."""
-    looks, seating = looks_of(table), Seating(table)
-    seen: Tally[Said] = Tally()
-    largest: dict[str, float] = {}
-    later: list[list[Said]] = []
+    looking = _Looking(table)
     left = DECISIONS
     for game in range(GAMES):
         if left <= 0:
             break
-        seed = SEEDS + BEYOND + game
+        # What goes wrong in a game is said when it is played: here the rest of it is not seen.
+        with suppress(Exception):
+            for _ in looking.game(game, min(LONGEST, max(left, DECISIONS // GAMES))):
+                left -= 1
+    return looking.found()
+
+
+class _Looking:
+    """What was seen so far."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.looks, self.seating = looks_of(table), Seating(table)
+        self.seen: Tally[Said] = Tally()
+        self.largest: dict[str, float] = {}
+        self.later: list[list[Said]] = []
+
+    def game(self, number: int, most: int) -> Iterator[int]:
+        """A game at random, decision by decision."""
+        table, seed = self.table, SEEDS + BEYOND + number
         chance = chance_of(seed, "", 0)
         state = engine.start(table, seed).state
-        number, most = 0, min(LONGEST, max(left, DECISIONS // GAMES))
-        while state.asked is not None and number < most:
+        for decision in range(most):
+            if state.asked is None:
+                return
             legal, seat = legal_of(table, state), state.asked.seat
-            if not legal or seat not in table.seats:
-                break
-            said = [seating.said(seat, move) for move in single(legal)[0]]
-            if game % HELD_BACK:
-                seen.update(said)
+            said = [self.seating.said(seat, move) for move in single(legal)[0]]
+            if number % HELD_BACK:
+                self.seen.update(said)
             else:
-                later.append(said)
-            if number % RARELY == 0:
+                self.later.append(said)
+            if decision % RARELY == 0:
                 # Who is asked sees most of it; the others see it from their places.
-                for who in (seat, table.seats[number // RARELY % len(table.seats)]):
-                    for name, value in sensed(table, seating, looks, state, who).items():
-                        largest[name] = max(largest.get(name, 0.0), abs(value))
+                for who in {seat, table.seats[decision // RARELY % len(table.seats)]}:
+                    self.look(state, who)
             state = engine.apply(table, state, one_of(legal, chance), checked=True).state
-            number += 1
-        left -= number
-    known = numbering_of(table, seen, 0).number_of
-    spare = max((sum(each not in known for each in said) for said in later), default=0)
-    for said in later:
-        seen.update(said)
-    return Survey(numbering_of(table, seen, spare), senses_of(table, looks, largest), looks)
+            yield decision
+
+    def look(self, state: State, seat: str) -> None:
+        """What a seat sees."""
+        largest = self.largest
+        for name, value in sensed(self.table, self.seating, self.looks, state, seat).items():
+            largest[name] = max(largest.get(name, 0.0), abs(value))
+
+    def found(self) -> Survey:
+        """What comes of it."""
+        table, seen = self.table, self.seen
+        known = numbering_of(table, seen, 0).number_of
+        spare = max((sum(each not in known for each in said) for said in self.later), default=0)
+        for said in self.later:
+            seen.update(said)
+        senses = senses_of(table, self.looks, self.largest)
+        return Survey(numbering_of(table, seen, spare), senses, self.looks)

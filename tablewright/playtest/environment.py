@@ -13,10 +13,10 @@ spare numbers for moves that it did not meet.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -25,7 +25,6 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from referee import engine
-from referee.events import Event
 from referee.moves import Move
 from referee.playtest.game import LONGEST
 from referee.playtest.numbering import Offered
@@ -48,6 +47,8 @@ from tablewright.press.cache import digest
 
 SEEDS = 48
 """Bits of the seed of a game for which none is given."""
+MODES = ("ansi", "human")
+"""How a position can be shown."""
 NOBODY = Offered({}, 0, 0)
 SHOWN = 12
 """Legal actions that an error names at most."""
@@ -72,9 +73,8 @@ def environment_of(
     at = table(job)
     if longest is not None and longest < 1:
         raise TablewrightError(f"a game has one decision or more, not {longest}")
-    modes = Environment.metadata["render_modes"]
-    if render_mode is not None and render_mode not in modes:
-        raise TablewrightError(f"no render_mode '{render_mode}'; expected {' or '.join(modes)}")
+    if render_mode not in (None, *MODES):
+        raise TablewrightError(f"no render_mode '{render_mode}'; expected {' or '.join(MODES)}")
     agents = agents_of(at)
     if viewer not in ("", ALL, *agents):
         raise TablewrightError(
@@ -99,11 +99,7 @@ def agents_of(at: Table) -> dict[str, str]:
 class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for others
     """A game that agents play, one decision at a time."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "tablewright",
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": False,
-    }
+    metadata: dict[str, Any]
 
     def __init__(
         self,
@@ -116,7 +112,11 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         viewer: str,
     ) -> None:
         super().__init__()
-        self.metadata = {**type(self).metadata, "name": f"tablewright_{at.setting.game.game}"}
+        self.metadata = {
+            "name": f"tablewright_{at.setting.game.game}",
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+        }
         self.table = at
         self.survey = survey
         self.forced = forced
@@ -183,9 +183,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         self._skip_agent_selection = None
         self._decisions = 0
         self._lines = []
-        result = engine.start(self.table, self.seed)
-        self._state = result.state
-        self._tell(result.state, result.events)
+        self._follow(lambda: engine.start(self.table, self.seed), None)
         self._onward()
 
     def step(self, action: int | None) -> None:
@@ -250,9 +248,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
     def _seen(self, agent: str) -> tuple[list[float], int]:
         its = self.survey
         seat = self.seat_of[agent]
-        return its.senses.vector(
-            sensed(self.table, self._seating, its.looks, self._going(), seat)
-        )
+        return its.senses.vector(sensed(self.table, self._seating, its.looks, self._going(), seat))
 
     def _move(self, action: int | None) -> Move:
         """The move of an action."""
@@ -272,11 +268,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
             legal = legal_of(self.table, state)
             asked = state.asked
             if asked is None or asked.seat not in self._agent_of or not legal:
-                raise TablewrightError(
-                    f"the rules come to a point where nothing goes on, in decision "
-                    f"{self._decisions} of the game of seed {self.seed}: "
-                    f"{asked.asks if asked is not None else 'nothing is asked'}"
-                )
+                raise self._stuck(asked.asks if asked is not None else "nothing is asked")
             self._offered = self.survey.numbering.offered(self._seating, legal, asked.seat)
             if self.forced or len(self._offered.moves) + self._offered.left_out > 1:
                 self._ask(self._agent_of[asked.seat])
@@ -307,11 +299,22 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
 
     def _do(self, move: Move) -> None:
         before = self._going()
-        result = engine.apply(self.table, before, move, checked=True)
-        self._state = result.state
+        self._follow(lambda: engine.apply(self.table, before, move, checked=True), before)
         self._decisions += 1
-        self._tell(before, result.events)
 
-    def _tell(self, before: State, events: Sequence[Event]) -> None:
+    def _follow(self, done: Callable[[], engine.Result], before: State | None) -> None:
+        """What is done to a position, if there was one, and what is told of it."""
+        try:
+            result = done()
+        except Exception as error:  # as where games are simulated: its seed leads there again
+            raise self._stuck(f"{type(error).__name__}: {error}") from error
+        self._state = state = result.state
         if self.render_mode is not None:
-            self._lines += story(self.table, before, events, self._going(), self.viewer)
+            was = state if before is None else before
+            self._lines += story(self.table, was, result.events, state, self.viewer)
+
+    def _stuck(self, why: str) -> TablewrightError:
+        return TablewrightError(
+            f"the rules come to a point where nothing goes on, in decision {self._decisions} of "
+            f"the game with seed {self.seed}: {why}"
+        )
