@@ -47,6 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.preview": BASE | {"model", "read", "fonts", "layout", "render", "press"},
     "tablewright.lsp": BASE | {"model", "read", "fonts", "render", "press", "preview"},
     "tablewright.playtest": BASE | {"model", "read", "render", "press"},
+    "tablewright.rl": {"errors", "playtest"},
     "tablewright.statistics": BASE | {"model", "read", "fonts", "render", "press"},
     "tablewright.cli": BASE
     | {
@@ -96,6 +97,8 @@ ONLY_IN = {
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
     "distributed": ("tablewright/playtest/cluster",),
+    "gymnasium": ("tablewright/playtest/environment",),
+    "pettingzoo": ("tablewright/playtest/environment",),
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
     "psycopg": ("referee/hall/postgres",),
@@ -574,7 +577,7 @@ def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
     used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core", "typing_extensions"}
     extra = {
         re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for name in ("semantic", "hall", "cluster")
+        for name in ("semantic", "hall", "cluster", "rl")
         for entry in project["optional-dependencies"][name]
     }
     assert not extra & declared, "an extra is never needed"

@@ -32,7 +32,7 @@ COMPLETED = 2_000
 """A kind of move is completed if that gives so many at most."""
 MOST = 8_000
 """Numbers at most; of a game with more, the moves that were seen most often have one."""
-SPARE = 4
+SPARE = 8
 """Spare numbers at least."""
 MOST_SPARE = 64
 NUMBERS = 200

@@ -185,6 +185,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         self._lines = []
         self._follow(lambda: engine.start(self.table, self.seed), None)
         self._onward()
+        self._accumulate_rewards()  # in some games nobody ever has a choice
 
     def step(self, action: int | None) -> None:
         """Does what the agent whose turn it is has chosen, and all that follows until an agent is
