@@ -39,6 +39,8 @@ class Survey:
     numbering: Numbering
     senses: Senses
     looks: Looks
+    choices: int
+    """In how many positions there was something to choose."""
 
 
 def surveyed(table: Table) -> Survey:
@@ -64,6 +66,7 @@ class _Looking:
         self.seen: Tally[Said] = Tally()
         self.largest: dict[str, float] = {}
         self.later: list[list[Said]] = []
+        self.choices = 0
 
     def game(self, number: int, most: int) -> Iterator[int]:
         """A game at random, decision by decision."""
@@ -75,6 +78,7 @@ class _Looking:
                 return
             legal, seat = legal_of(table, state), state.asked.seat
             said = [self.seating.said(seat, move) for move in single(legal)[0]]
+            self.choices += len(said) > 1
             if number % HELD_BACK:
                 self.seen.update(said)
             else:
@@ -100,4 +104,4 @@ class _Looking:
         for said in self.later:
             seen.update(said)
         senses = senses_of(table, self.looks, self.largest)
-        return Survey(numbering_of(table, seen, spare), senses, self.looks)
+        return Survey(numbering_of(table, seen, spare), senses, self.looks, self.choices)

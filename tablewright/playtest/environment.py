@@ -81,9 +81,15 @@ def environment_of(
             f"nobody is called '{viewer}'; a viewer is one of {', '.join(agents)}, '' for what "
             "everybody sees, or '*' for all that lies there"
         )
+    survey = survey_of(job)
+    if not survey.choices and not forced:
+        raise TablewrightError(
+            f"nobody has anything to choose in {at.setting.game.title}, as far as games at random "
+            "show; there is nothing to learn"
+        )
     return Environment(
         at,
-        survey_of(job),
+        survey,
         forced=forced,
         longest=LONGEST if longest is None else longest,
         render_mode=render_mode,
@@ -150,6 +156,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         self._offered = NOBODY
         self._decisions = 0
         self._lines: list[str] = []
+        self._seen_now: dict[str, tuple[list[float], int]] = {}
 
     @property
     def fingerprint(self) -> str:
@@ -247,9 +254,13 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         return self._state
 
     def _seen(self, agent: str) -> tuple[list[float], int]:
-        its = self.survey
-        seat = self.seat_of[agent]
-        return its.senses.vector(sensed(self.table, self._seating, its.looks, self._going(), seat))
+        """What an agent sees now, worked out once."""
+        found = self._seen_now.get(agent)
+        if found is None:
+            its, seat = self.survey, self.seat_of[agent]
+            there = sensed(self.table, self._seating, its.looks, self._going(), seat)
+            found = self._seen_now[agent] = its.senses.vector(there)
+        return found
 
     def _move(self, action: int | None) -> Move:
         """The move of an action."""
@@ -265,6 +276,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
 
     def _onward(self) -> None:
         """Carries out what leaves no choice, until an agent is asked or the game has ended."""
+        self._seen_now = {}
         while (state := self._going()).outcome is None and self._decisions < self.longest:
             legal = legal_of(self.table, state)
             asked = state.asked

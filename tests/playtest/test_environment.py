@@ -243,8 +243,8 @@ def test_a_game_that_is_too_long_is_cut_short_and_gives_nothing() -> None:
 
 
 def test_what_leaves_no_choice_is_done_unless_it_is_wished_otherwise(tmp_path: Path) -> None:
-    folder = toys.write(tmp_path, "first", "comet")
-    alone = environment("first", workspace=folder)
+    folder = toys.write(tmp_path, "comet")
+    alone = made("first")
     alone.reset(seed=1)
     assert all(alone.terminations.values()), "there is never anything to choose"
     assert alone.seed == 1
@@ -372,6 +372,15 @@ def test_no_such_environment(wish: dict[str, object], said: str, tmp_path: Path)
     with pytest.raises(TablewrightError) as caught:
         environment("comet", workspace=toys.write(tmp_path, "comet"), **wish)  # type: ignore[arg-type]
     assert str(caught.value) == said
+
+
+def test_a_game_in_which_nobody_has_a_choice(tmp_path: Path) -> None:
+    with pytest.raises(TablewrightError) as caught:
+        environment("coin", workspace=toys.write(tmp_path, "coin"))
+    assert str(caught.value) == (
+        "nobody has anything to choose in Coin, as far as games at random show; there is nothing "
+        "to learn"
+    )
 
 
 def test_a_game_whose_rules_say_nothing_that_is_played(tmp_path: Path) -> None:
