@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.playtest.statistics import Interval, mean
+from tablewright.errors import TablewrightError
 from tablewright.rl import environment
 
 Numbers = NDArray[np.floating[Any]]
@@ -153,7 +154,10 @@ def main() -> None:
     parser.add_argument("--tests", type=int, default=400, help="games in which it is counted")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    env = environment(asked.game, asked.seats, asked.workspace)
+    try:
+        env = environment(asked.game, asked.seats, asked.workspace)
+    except TablewrightError as error:
+        parser.exit(1, f"{error}\n")
     print(f"{len(env.action_names)} actions, {len(env.observation_names)} numbers to see")
     before = counted(env, at_random(np.random.default_rng(asked.seed)), asked.tests, asked.seed)
     print(f"at random: {told(before)}", flush=True)

@@ -26,8 +26,9 @@ DECISIONS = 16_000
 """So many in all at most, so that games of hours are surveyed as soon as those of minutes."""
 HELD_BACK = 4
 """Each so many-th game tells how many moves come that were not seen before."""
-RARELY = 3
-"""Each so many-th decision it is looked what the seats see."""
+OFTEN = 0.4
+"""In such a share of decisions it is looked what the seats see. By chance: every third decision
+would be the lead of each trick among three, with nothing on the table."""
 BEYOND = 1 << 32
 """From how many seeds after those of training on those of a survey lie."""
 
@@ -67,11 +68,12 @@ class _Looking:
         self.largest: dict[str, float] = {}
         self.later: list[list[Said]] = []
         self.choices = 0
+        self.questions: set[tuple[str, tuple[str, ...]]] = set()
 
     def game(self, number: int, most: int) -> Iterator[int]:
         """A game at random, decision by decision."""
         table, seed = self.table, SEEDS + BEYOND + number
-        chance = chance_of(seed, "", 0)
+        chance, looks = chance_of(seed, "", 0), chance_of(seed, "", 1)
         state = engine.start(table, seed).state
         for decision in range(most):
             if state.asked is None:
@@ -83,9 +85,11 @@ class _Looking:
                 self.seen.update(said)
             else:
                 self.later.append(said)
-            if decision % RARELY == 0:
+            new = (state.asked.kind, state.asked.rules) not in self.questions
+            self.questions.add((state.asked.kind, state.asked.rules))
+            if looks.random() < OFTEN or new:
                 # Who is asked sees most of it; the others see it from their places.
-                for who in {seat, table.seats[decision // RARELY % len(table.seats)]}:
+                for who in {seat, looks.choice(table.seats)}:
                     self.look(state, who)
             state = engine.apply(table, state, one_of(legal, chance), checked=True).state
             yield decision

@@ -21,6 +21,7 @@ from referee.playtest.surveying import surveyed
 from referee.state import State
 from tablewright.errors import TablewrightError
 from tablewright.playtest.environment import Environment
+from tablewright.press.beginning import begin_game
 from tablewright.rl import environment
 from tests.conftest import by_game
 from tests.playtest import toys
@@ -93,6 +94,21 @@ def test_games_of_ones_own_pass_them(
     folder = toys.write(tmp_path, game)
     pass_the_tests_of_pettingzoo(lambda mode: environment(game, workspace=folder, render_mode=mode))
     assert "Passed API test" in capsys.readouterr().out
+
+
+def test_a_survey_sees_all_of_a_rhythm(tmp_path: Path) -> None:
+    """Three players and every third decision: a survey would see nothing but empty tricks."""
+    begin_game(tmp_path, "my-tricks", kind="trick-taking")
+    env = environment("my-tricks", seats=3, workspace=tmp_path)
+    whole: set[bool] = set()
+
+    def choose(agent: str, legal: list[int]) -> int:
+        whole.add(env.infos[agent] == {"spare": 0, "left_out": 0, "unnamed": 0})
+        return legal[-1]
+
+    once(env, 1, choose)
+    assert whole == {True}
+    assert sum(name.startswith("cards trick ") for name in env.observation_names) == 48
 
 
 def test_a_seed_is_the_deal_that_a_simulated_game_has() -> None:
