@@ -136,7 +136,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         """What each action means; `seat+1` is who sits next after the agent, clockwise."""
         self.observation_names = survey.senses.names
         """What each number of an observation says."""
-        self.seed = 0
+        self.game_seed = 0
         """The seed of the game that is played. It tells what lies hidden: no agent gets it."""
         self._seating = Seating(at)
         self._agent_of = {seat: agent for agent, seat in self.seat_of.items()}
@@ -179,7 +179,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         a seed another one each time, which follow from the last seed that was given."""
         if seed is not None:
             self._chance = random.Random(int(seed))
-        self.seed = self._chance.getrandbits(SEEDS) if seed is None else int(seed)
+        self.game_seed = self._chance.getrandbits(SEEDS) if seed is None else int(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -190,7 +190,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
         self._skip_agent_selection = None
         self._decisions = 0
         self._lines = []
-        self._follow(lambda: engine.start(self.table, self.seed), None)
+        self._follow(lambda: engine.start(self.table, self.game_seed), None)
         self._onward()
         self._accumulate_rewards()  # in some games nobody ever has a choice
 
@@ -329,5 +329,5 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for 
     def _stuck(self, why: str) -> TablewrightError:
         return TablewrightError(
             f"the rules come to a point where nothing goes on, in decision {self._decisions} of "
-            f"the game with seed {self.seed}: {why}"
+            f"the game with seed {self.game_seed}: {why}"
         )

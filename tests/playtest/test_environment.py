@@ -124,7 +124,7 @@ def test_a_seed_is_the_deal_that_a_simulated_game_has() -> None:
         play(at, [Kind("random")] * 2, toys.values("comet"), seed, looked_on)
         env.reset(seed=seed)
         assert env._state == dealt[0]
-        assert env.seed == seed
+        assert env.game_seed == seed
 
 
 def test_a_game_is_the_same_each_time() -> None:
@@ -156,12 +156,12 @@ def test_games_without_a_seed_follow_from_the_last_seed() -> None:
         found = []
         for seed in (4, None, None):
             env.reset(seed=seed)
-            found.append(env.seed)
+            found.append(env.game_seed)
         return found
 
     assert seeds() == seeds()
     assert len({*seeds()}) == 3
-    assert env.seed < 2**48, "seeds of games to learn from are beyond"
+    assert env.game_seed < 2**48, "seeds of games to learn from are beyond"
 
 
 @pytest.mark.parametrize("game", HIDING)
@@ -263,7 +263,7 @@ def test_what_leaves_no_choice_is_done_unless_it_is_wished_otherwise(tmp_path: P
     alone = made("first")
     alone.reset(seed=1)
     assert all(alone.terminations.values()), "there is never anything to choose"
-    assert alone.seed == 1
+    assert alone.game_seed == 1
     counted = {}
     for forced in (False, True):
         env = environment("comet", workspace=folder, forced=forced)
