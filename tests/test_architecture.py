@@ -97,8 +97,12 @@ ONLY_IN = {
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
     "distributed": ("tablewright/playtest/cluster",),
+<<<<<<< HEAD
     "gymnasium": ("tablewright/playtest/environment",),
     "pettingzoo": ("tablewright/playtest/environment",),
+=======
+    "optuna": ("tablewright/playtest/tuning/searching",),
+>>>>>>> e2652ccd (Numbers of a game are tuned to an aim: the least change that meets it is found by games)
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
     "psycopg": ("referee/hall/postgres",),

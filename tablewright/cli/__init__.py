@@ -34,6 +34,7 @@ COMMANDS = {
     "stats": ("tablewright.cli.stats", "Count the cards of a game: types, costs, texts, ink."),
     "simulate": ("tablewright.cli.simulate", "Play a game many times, and say what strikes."),
     "compare": ("tablewright.cli.compare", "Say how two versions of a game differ in play."),
+    "tune": ("tablewright.cli.tune", "Find the numbers with which a game plays as you want it."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),

@@ -38,6 +38,7 @@ SAYS: list[tuple[str, ...]] = [
     ("lsp", "--help"),
     ("simulate", "--help"),
     ("compare", "--help"),
+    ("tune", "--help"),
     ("hall", "--help"),
 ]
 """Every command but those that serve until they are stopped."""
