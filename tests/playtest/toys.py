@@ -2,7 +2,7 @@
 
 `coin` is luck alone, `first` is won by whoever begins, `comet` has a card that always wins, `heap`
 is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
-Ring but then.
+Ring but then; `keep` is won alone by who throws a 6: in one of six games.
 """
 
 from __future__ import annotations
@@ -216,7 +216,30 @@ spaces:
     repeat: {count: 10, first: 0, gap: 1mm}
 """,
 }
-ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP, "king": KING}
+KEEP = {
+    "game.yaml": """\
+game: keep
+title: Keep
+seats: {min: 1, max: 1}
+prefix: KE
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: points, name: Points, owner: seat}  # how well it goes
+""",
+    "rules.md": """\
+# Keep
+
+## Game
+
+**KE-001** On your turn, throw the die. If the die shows 6 or more, gain 1 point.
+
+**KE-010** The game has 1 round.
+
+**KE-011** When a player has 1 or more points, that player wins.
+""",
+}
+ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP, "king": KING, "keep": KEEP}
 
 
 def write(folder: Path, *games: str) -> Path:

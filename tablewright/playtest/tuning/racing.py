@@ -35,6 +35,8 @@ from tablewright.playtest.tuning.searching import combinations, search
 
 FIRST = 8
 """The part of the games that each combination is tried with: one in so many."""
+LEAST = 30
+"""So few games say nothing yet."""
 PROBE = 8
 """Games after which it is looked whether any goes on: games without an end take long."""
 KEPT = 3
@@ -180,7 +182,7 @@ class Race:
         turns = self.job.turns
         last = -(-games // turns) * turns
         found = [last]
-        while found[0] > max(1, games // FIRST) and found[0] // 2 >= turns:
+        while found[0] // 2 >= max(LEAST, games // FIRST, turns):
             found.insert(0, -(-(found[0] // 2) // turns) * turns)
         return found
 

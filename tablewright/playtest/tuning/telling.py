@@ -114,7 +114,7 @@ def tuned(race: Race, raced: Raced, command: str) -> Tuned:
         players=tuple(dict.fromkeys(race.job.players)),
         tried=tuple(_tried(race, raced, trial) for trial in played),
         left_out=tuple(_tried(race, raced, trial) for trial in raced.trials if trial.left_out),
-        notes=(*raced.broken, *raced.by_hand, *_ends(race, raced)),
+        notes=(*raced.broken, *raced.by_hand, *_ends(race, raced), *_chance(race, raced)),
         how=_how(numbers, len(raced.trials)),
         games=raced.games,
         fresh=raced.fresh,
@@ -211,6 +211,17 @@ def _ends(race: Race, raced: Raced) -> Iterator[str]:
                 f"{number.label} lies at the {end} end of its range ({value}): a wider one may "
                 "come nearer"
             )
+
+
+def _chance(race: Race, raced: Raced) -> Iterator[str]:
+    """Whether it was chosen by luck."""
+    found = raced.proposed.found
+    if not raced.met and all(aim.met(one) for aim, one in zip(race.aims, found, strict=True)):
+        each = ", ".join(aim.between(one) for aim, one in zip(race.aims, found, strict=True))
+        yield (
+            f"By the games that it was chosen by it would be met ({each}): the best of many is best "
+            "by luck, too; with more --games less so"
+        )
 
 
 def _aim(each: Confirmed) -> AimTold:
