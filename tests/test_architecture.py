@@ -97,12 +97,9 @@ ONLY_IN = {
     "prompt_toolkit": ("referee/terminal/screen",),
     "watchfiles": ("tablewright/preview/",),
     "distributed": ("tablewright/playtest/cluster",),
-<<<<<<< HEAD
     "gymnasium": ("tablewright/playtest/environment",),
     "pettingzoo": ("tablewright/playtest/environment",),
-=======
     "optuna": ("tablewright/playtest/tuning/searching",),
->>>>>>> e2652ccd (Numbers of a game are tuned to an aim: the least change that meets it is found by games)
     "pygls": ("tablewright/lsp/",),
     "lsprotocol": ("tablewright/lsp/",),
     "psycopg": ("referee/hall/postgres",),
@@ -581,7 +578,7 @@ def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
     used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core", "typing_extensions"}
     extra = {
         re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for name in ("semantic", "hall", "cluster", "rl")
+        for name in ("semantic", "hall", "cluster", "rl", "tune")
         for entry in project["optional-dependencies"][name]
     }
     assert not extra & declared, "an extra is never needed"
