@@ -67,7 +67,7 @@ def numbers_of(things: Things, typed: Sequence[str]) -> tuple[Number, ...]:
         for other in found:
             if set(number.spots) & set(other.spots):
                 raise TablewrightError(
-                    f"'{number.label}' and '{other.label}' are the same number; name it once"
+                    f"{number.label} and {other.label} are the same number; name it once"
                 )
         found.append(number)
     return tuple(found)
@@ -110,14 +110,14 @@ def number_of(things: Things, asked: Asked) -> Number:
     if not asked.plus and not alike:
         each = ", ".join(dict.fromkeys(spot.said for spot in spots))
         raise TablewrightError(
-            f"'{label}' is not one number now, but {each}, and all would become the same; to "
+            f"{label} is not one number now, but {each}, and all would become the same; to "
             f'change all by as much, say plus: "{label} plus -1..1"'
         )
     number = Number(label, spots, asked.values, asked.plus, asked.range, quoted)
     if asked.values == (number.now,):
         now = "as it is" if asked.plus else number.said(number.now)
         raise TablewrightError(
-            f"'{label}' is {now} already, and {asked.range} leaves nothing to choose from"
+            f"{label} is {now} already, and {asked.range} leaves nothing to choose from"
         )
     return number
 

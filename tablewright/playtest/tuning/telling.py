@@ -114,7 +114,7 @@ def tuned(race: Race, raced: Raced, command: str) -> Tuned:
         players=tuple(dict.fromkeys(race.job.players)),
         tried=tuple(_tried(race, raced, trial) for trial in played),
         left_out=tuple(_tried(race, raced, trial) for trial in raced.trials if trial.left_out),
-        notes=(*raced.broken, *raced.by_hand, *_ends(race, raced), *_chance(race, raced)),
+        notes=(*raced.broken, *raced.by_hand, *_ends(race, raced), *_luck(race, raced)),
         how=_how(numbers, len(raced.trials)),
         games=raced.games,
         fresh=raced.fresh,
@@ -213,15 +213,20 @@ def _ends(race: Race, raced: Raced) -> Iterator[str]:
             )
 
 
-def _chance(race: Race, raced: Raced) -> Iterator[str]:
-    """Whether it was chosen by luck."""
-    found = raced.proposed.found
-    if not raced.met and all(aim.met(one) for aim, one in zip(race.aims, found, strict=True)):
-        each = ", ".join(aim.between(one) for aim, one in zip(race.aims, found, strict=True))
+def _luck(race: Race, raced: Raced) -> Iterator[str]:
+    """Whether luck has chosen what does not meet the aim."""
+    if raced.met or raced.proposed.values == race.now:
+        return
+    found = list(zip(race.aims, raced.proposed.found, strict=True))
+    if all(aim.met(one) for aim, one in found):
+        each = ", ".join(aim.between(one) for aim, one in found)
         yield (
-            f"By the games that it was chosen by it would be met ({each}): the best of many is best "
-            "by luck, too; with more --games less so"
+            f"By the games that it was chosen by it would be met ({each}): the best of many is "
+            "best by luck, too; with more --games less so"
         )
+    apart = [each.difference.difference for each in raced.confirmed]
+    if all(not each.known or each.low <= 0 <= each.high for each in apart):
+        yield "So many games do not tell it from the game as it is now"
 
 
 def _aim(each: Confirmed) -> AimTold:
