@@ -111,7 +111,10 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Things:
     (home / "table.yaml").write_text(f"deck: table\ntitle: Table\nface: plain\n{table}")
     path = home / "game.yaml"
     text = path.read_text()
-    path.write_text(text.replace("owner: seat}\nsetups", "owner: seat, start: 3}\nsetups"))
+    says = "says: {short: The game has 2 rounds.}"
+    variant = f"variants:\n  CM-010: {{default: long, choices: [long, short], {says}}}\n"
+    text = text.replace("owner: seat}\nsetups", "owner: seat, start: 3}\nsetups")
+    path.write_text(text + variant)
     return things_of(Workspace(folder), "comet")
 
 
@@ -138,6 +141,8 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Things:
             "{source: deck, count: 3, to: seat.hand}",
             "{source: deck, count: 7, to: seat.hand}",
         ),
+        ("points: start 7..7", "owner: seat, start: 3}", "owner: seat, start: 7}"),
+        ("variant cm-010: 2 rounds 7..7", "The game has 2 rounds", "The game has 7 rounds"),
         ("CM-010: 3 7..7", "**CM-010** The game has 3", "**CM-010** The game has 7"),
     ],
 )
@@ -178,7 +183,6 @@ def test_several_go_together(things: Things) -> None:
                             "deck; say 'deck more: lure' for all cards"),
         ("Sail: copies 1..2", "'copies' of Sail cannot be changed: it is not written at the "
                               "card; write 'copies: …' there first"),
-        ("points: start 1..2", "'points' may be 'points' or 'counter points'; say which"),
         ("card points: Gain 2 1..2", "'Gain 2' stands 2 times at points (more.yaml:14:52 and "
                                      "more.yaml:14:67); quote more words around the one that is "
                                      "meant"),
@@ -188,7 +192,7 @@ def test_several_go_together(things: Things) -> None:
                            "the same; to change all by as much, say plus: "
                            '"*: copies plus -1..1"'),
         ("I*: joy 1..2", "nothing that 'I*' names has 'joy'; known names: copies, text"),
-        ("points: max 1..2", "'points' may be 'points' or 'counter points'; say which"),
+        ("points: max 1..2", "'points' may be 'card points' or 'counter points'; say which"),
         ("counter points: max 1..2", "'max' of counter points cannot be changed: it is not written "
                                      "there; write 'max: …' at it first"),
     ],

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from decimal import Decimal
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -100,10 +101,7 @@ def number_of(things: Things, asked: Asked) -> Number:
     if any(mark in whose for mark in "*?"):
         spots = _of_several(things, these, whose, what)
     else:
-        if len(these) > 1:
-            names = " or ".join(f"'{each.called}'" for each in these)
-            raise TablewrightError(f"'{whose}' may be {names}; say which")
-        spots = (_one(things, these[0], what),)
+        spots = (_only(things, these, whose, what),)
     quoted = NUMBER.search(what) is not None
     label = f"{whose}: '{what.strip(_QUOTES)}'" if quoted else f"{whose}: {what}"
     alike = len({spot.value for spot in spots}) == 1
@@ -184,6 +182,20 @@ def _of_several(things: Things, these: Sequence[Thing], whose: str, what: str) -
             f"nothing that '{whose}' names has '{what}'; {did_you_mean(what, labels)}"
         )
     return tuple(found)
+
+
+def _only(things: Things, these: Sequence[Thing], whose: str, what: str) -> Spot:
+    """The number of the one thing that has it, of all that bear the name."""
+    if len(these) == 1:
+        return _one(things, these[0], what)
+    found: list[Spot] = []
+    for thing in these:
+        with suppress(TablewrightError):
+            found.append(_one(things, thing, what))
+    if len(found) != 1:
+        names = " or ".join(f"'{each.kind} {each.name}'" for each in these)
+        raise TablewrightError(f"'{whose}' may be {names}; say which")
+    return found[0]
 
 
 def _quoted(what: str) -> bool:
