@@ -58,7 +58,7 @@ def _all(numbers: Sequence[Number]) -> Iterator[Combination]:
 
 
 def _study(numbers: Sequence[Number], most: int, seed: int) -> tuple[Any, dict[str, Any]]:
-    """A search, which begins with what stands in the files now, or what is nearest to it."""
+    """A search, and what it chooses from."""
     try:
         # An extra that few have; it takes long to import.
         import optuna
@@ -73,12 +73,26 @@ def _study(numbers: Sequence[Number], most: int, seed: int) -> tuple[Any, dict[s
         seed=seed, n_startup_trials=min(STARTED, most // 2), multivariate=True
     )
     study = optuna.create_study(direction="minimize", sampler=sampler)
-    now = {
-        str(at): min(range(len(each.values)), key=lambda value: abs(each.values[value] - each.now))
-        for at, each in enumerate(numbers)
-    }
-    study.enqueue_trial(now)
+    for places in alone(numbers, most // 2):
+        study.enqueue_trial({str(at): place for at, place in enumerate(places)})
     return study, {
         str(at): optuna.distributions.IntDistribution(0, len(each.values) - 1)
         for at, each in enumerate(numbers)
     }
+
+
+def alone(numbers: Sequence[Number], most: int) -> list[tuple[int, ...]]:
+    """Where among the values of each number a search begins: what stands in the files now, or what
+    is nearest to it, and then one number alone is another one, for all its values if they are so
+    few. The least change that does it is likely to be one of these."""
+    now = tuple(
+        min(range(len(each.values)), key=lambda place: abs(each.values[place] - each.now))
+        for each in numbers
+    )
+    every = -(-sum(len(each.values) for each in numbers) // max(1, most - 1))
+    found = {now: None}
+    for at, number in enumerate(numbers):
+        # From what it is now to both sides, so that what is near is among them.
+        for place in range(now[at] % every, len(number.values), every):
+            found[(*now[:at], place, *now[at + 1 :])] = None
+    return list(found)[: max(1, most)]
