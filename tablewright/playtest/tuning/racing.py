@@ -243,11 +243,11 @@ class Race:
         """Those that are played on: not who is clearly out, and of the others the better half."""
         if not trials:
             return []
-        ends = {id(trial): bounds(self.aims, trial.found, OUT) for trial in trials}
-        least = min(worst for _, worst in ends.values())
+        ends = [bounds(self.aims, trial.found, OUT) for trial in trials]
+        least = min(worst for _, worst in ends)
         left = []
-        for trial in trials:
-            if ends[id(trial)][0] > least + ALIKE:
+        for trial, (best, _) in zip(trials, ends, strict=True):
+            if best > least + ALIKE:
                 trial.fate = "out"
             else:
                 left.append(trial)
