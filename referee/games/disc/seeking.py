@@ -38,6 +38,8 @@ from referee.state import Decision, Option, Step
 
 ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
 ROOMS = 5
+FOR_TWO = {"as for one": 0, "two more a room": 2, "three more a room": 3}
+"""Further enemies in each room for two operatives (HR-23)."""
 
 
 def refill(play: Play, pile: str) -> bool:
@@ -403,11 +405,15 @@ def populate(play: Play, n: int, m: int) -> None:
         return
     if coop(play):
         cite(play, "DISC-173", "DISC-HR-23")
+    elif play.counter("unnoticed"):
+        cite(play, "DISC-014", "DISC-HR-51")
     play.set_counter("room", cleared + 1)
     play.state.facts[NEW_ROOM] = 1
     number = min(m, n + cleared)
-    if coop(play) and play.table.variant(23) != "as for one":
-        number += 2
+    if coop(play):
+        number += FOR_TWO[play.table.variant(23)]
+    elif play.table.variant(51) == "fewer":
+        number -= play.counter("unnoticed")
     fewer = play.counter("fewer")
     if fewer:
         number = max(1, number - fewer)
