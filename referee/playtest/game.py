@@ -22,16 +22,18 @@ from referee.events import Event
 from referee.keys import OUT, ROUND
 from referee.moves import Move
 from referee.playtest.choosing import Choices, swayed
+from referee.playtest.looks import shares
 from referee.playtest.players import (
     Kind,
     Player,
     in_rounds,
+    is_open,
     left_to_hands,
     legal_of,
     player_of,
     turn_of,
 )
-from referee.playtest.values import Values, shares
+from referee.playtest.values import Values
 from referee.playtest.worlds import seen_from
 from referee.setting import Setting, Table
 from referee.state import State
@@ -191,9 +193,12 @@ def _played(
             raise AssertionError(f"nobody here is asked '{asked.asks}'")
         number = numbers[seat]
         numbers[seat] = number + 1
-        chance = chance_of(found.seed, seat, number)
-        view = state if blind[seat] else seen_from(table, state, seat)
-        move = players[seat].choose(view, legal, chance)
+        if len(legal) == 1 and not is_open(legal[0]):
+            move = legal[0]  # whoever plays: no view and no chance is needed
+        else:
+            chance = chance_of(found.seed, seat, number)
+            view = state if blind[seat] else seen_from(table, state, seat)
+            move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
         if not blind[seat] and len(legal) > 1:
             luck = chance_of(found.seed, f"{seat}'s kings", number)

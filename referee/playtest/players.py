@@ -40,6 +40,8 @@ DEPTH = 16
 """Decisions that a search plays on at random, after which it goes by the value of the position."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
+OPEN = (Span, Anywhere)
+"""What stands in a listed move for what it leaves open."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
 
@@ -119,9 +121,14 @@ def one_of(forms: Sequence[Move], chance: random.Random) -> Move:
     return filled(forms[int(chance.random() * len(forms))], chance)
 
 
+def is_open(form: Move) -> bool:
+    """Whether a listed move leaves something open, a number or a place."""
+    return any(isinstance(value, OPEN) for value in form.args)
+
+
 def filled(form: Move, chance: random.Random) -> Move:
     """A listed move with what it leaves open."""
-    if not any(isinstance(value, Span | Anywhere) for value in form.args):
+    if not is_open(form):
         return form
     return form._replace(args=tuple(_value(value, chance) for value in form.args))
 

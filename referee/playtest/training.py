@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
+from referee.playtest.looks import features_of_all, looks_of, shares
 from referee.playtest.players import legal_of, one_of, turn_of
-from referee.playtest.values import Values, features_of_all, fitted, looks_of, shares
+from referee.playtest.values import Values, fitted
 from referee.setting import Table
 
 DECISIONS = 40_000
