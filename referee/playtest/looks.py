@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import fsum
 
 from referee import engine
 from referee.rules import rules_in
@@ -136,7 +137,7 @@ def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float
     shared = [min(MOST, counters.get(name, 0)) for name in looks.counters]
     shared += [float(len(zones.get(name, ()))) for name in looks.zones]
     if looks.several:
-        sums = [sum(each) for each in zip(*own, strict=True)]
+        sums = [fsum(each) for each in zip(*own, strict=True)]
         others = len(own) - 1
         own = [
             [x - (total - x) / others for x, total in zip(each, sums, strict=True)] for each in own

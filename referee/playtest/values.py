@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from math import fsum
 
 from referee.keys import OUT
 from referee.playtest.looks import Looks, shares
@@ -65,28 +66,28 @@ def fitted(looks: Looks, rows: Sequence[Sequence[float]], results: Sequence[floa
     much it differs from row to row."""
     count = len(looks.names)
     if not rows or not count:
-        base = sum(results) / len(results) if results else 0.5
+        base = fsum(results) / len(results) if results else 0.5
         return Values(looks, (0.0,) * count, base)
     total = float(len(rows))
-    means = [sum(column) / total for column in zip(*rows, strict=True)]
+    means = [fsum(column) / total for column in zip(*rows, strict=True)]
     spreads = [
-        (sum((x - mean) ** 2 for x in column) / total) ** 0.5
+        (fsum((x - mean) ** 2 for x in column) / total) ** 0.5
         for column, mean in zip(zip(*rows, strict=True), means, strict=True)
     ]
     used = [at for at in range(count) if spreads[at] > 1e-9]
     columns = list(zip(*rows, strict=True))
     scaled = [[(x - means[at]) / spreads[at] for x in columns[at]] for at in used]
-    middle = sum(results) / total
-    right = [sum(x * (r - middle) for x, r in zip(line, results, strict=True)) for line in scaled]
+    middle = fsum(results) / total
+    right = [fsum(x * (r - middle) for x, r in zip(line, results, strict=True)) for line in scaled]
     sums = [[0.0] * len(used) for _ in used]
     for i, one in enumerate(scaled):
         for j in range(i + 1):
-            sums[i][j] = sums[j][i] = sum(x * y for x, y in zip(one, scaled[j], strict=True))
+            sums[i][j] = sums[j][i] = fsum(x * y for x, y in zip(one, scaled[j], strict=True))
         sums[i][i] += RIDGE
     weights = [0.0] * count
     for at, weight in zip(used, _solved(sums, right), strict=True):
         weights[at] = weight / spreads[at]
-    base = middle - sum(weight * mean for weight, mean in zip(weights, means, strict=True))
+    base = middle - fsum(weight * mean for weight, mean in zip(weights, means, strict=True))
     return Values(looks, tuple(round(weight, 9) for weight in weights), round(base, 9))
 
 
@@ -96,13 +97,13 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     lower = [[0.0] * size for _ in range(size)]
     for i in range(size):
         for j in range(i + 1):
-            rest = matrix[i][j] - sum(lower[i][k] * lower[j][k] for k in range(j))
+            rest = matrix[i][j] - fsum(lower[i][k] * lower[j][k] for k in range(j))
             lower[i][j] = rest**0.5 if i == j else rest / lower[j][j]
     half = [0.0] * size
     for i in range(size):
-        half[i] = (right[i] - sum(lower[i][k] * half[k] for k in range(i))) / lower[i][i]
+        half[i] = (right[i] - fsum(lower[i][k] * half[k] for k in range(i))) / lower[i][i]
     found = [0.0] * size
     for i in reversed(range(size)):
-        rest = half[i] - sum(lower[k][i] * found[k] for k in range(i + 1, size))
+        rest = half[i] - fsum(lower[k][i] * found[k] for k in range(i + 1, size))
         found[i] = rest / lower[i][i]
     return found

@@ -50,6 +50,11 @@ MOST = 100_000
     help="Play on the workers of this Dask scheduler; 'local' begins some on this computer.",
 )
 @click.option(
+    "--python",
+    metavar="PROGRAM",
+    help="Play in processes of this Python, such as pypy3: the same games, long runs sooner.",
+)
+@click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder for games and report.  [default: output/GAME/played]",
@@ -65,6 +70,7 @@ def command(
     setup: str,
     jobs: int | None,
     cluster: str | None,
+    python: str | None,
     out: Path | None,
     workspace: Path,
 ) -> None:
@@ -79,6 +85,10 @@ def command(
     from tablewright.playtest.runs import run
     from tablewright.render.files import put_atomically
 
+    if cluster is not None and python is not None:
+        raise click.UsageError(
+            "--python is for this computer: on a cluster the workers' Python plays"
+        )
     job = job_of(workspace, game, players, seats, seed=seed, setup=setup)
     folder = out or Path("output") / game / "played"
     kept = Games(games_file(folder, job), job)
@@ -88,7 +98,7 @@ def command(
         step("Learning what positions are worth", 0, 1)
         values = values_of(job)
     begun, there = time.monotonic(), len(kept.lines)
-    with progress(f"Playing {game}") as step, _hands(cluster, jobs) as hands:
+    with progress(f"Playing {game}") as step, _hands(cluster, python, jobs) as hands:
 
         def told(done: int) -> None:
             total = min(wanted, precision.needed() or wanted) if until else wanted
@@ -110,15 +120,21 @@ def command(
         raise SystemExit(1)
 
 
-def _hands(address: str | None, jobs: int | None) -> AbstractContextManager[Hands]:
+def _hands(
+    address: str | None, python: str | None, jobs: int | None
+) -> AbstractContextManager[Hands]:
     from tablewright import workers
     from tablewright.playtest.runs import hands
 
-    if address is None:
-        return hands(jobs or workers.cores())
-    from tablewright.playtest.cluster import cluster
+    if address is not None:
+        from tablewright.playtest.cluster import cluster
 
-    return cluster(address, jobs)
+        return cluster(address, jobs)
+    if python is not None:
+        from tablewright.playtest.interpreters import interpreters
+
+        return interpreters(python, jobs or workers.cores())
+    return hands(jobs or workers.cores())
 
 
 def _say(report: Made, games: int, folder: Path) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
+import random
 import socket
-import sys
 import time
 from collections import Counter as Tally
 from collections.abc import Mapping
@@ -78,15 +79,31 @@ PICTURES = frozenset((".svg", ".png", ".jpg", ".jpeg", ".webp"))
 
 
 def made_of(edition: Edition) -> str:
-    """A digest of what decides how a game goes: its files, the program, and the Python whose sums
-    are these to the last digit."""
+    """A digest of what decides how a game goes: its files, the program, and how this Python draws
+    and counts."""
     paths = [path for path in edition.files if path.suffix.lower() not in PICTURES]
     files = sorted(f"{path.name} {file_digest(path)}" for path in paths)
     rules = file_digest(edition.folder / RULES_FILE)
-    # Above all the players are in the referee; how games become lines is here.
-    program = program_digest("referee"), program_digest("tablewright.playtest")
-    python = "{}.{}".format(*sys.version_info)
-    return digest(" ".join([*program, python, rules, *files]).encode())[:20]
+    return digest(" ".join([program(), counts(), rules, *files]).encode())[:20]
+
+
+def program() -> str:
+    """A digest of the code that plays: above all the players are in the referee, and how games
+    become lines is here."""
+    packages = ("referee", "tablewright.playtest")
+    return digest(" ".join(program_digest(each, ()) for each in packages).encode())
+
+
+def counts() -> str:
+    """What chance and sums come to in this Python, in a small sample: only one in which they come
+    to the same plays the same games. The language fixes no more of `random` than `random()`."""
+    chance = random.Random(7)
+    drawn = list(range(30))
+    chance.shuffle(drawn)
+    drawn += chance.sample(range(1000), 9) + [chance.randint(1, 6) for _ in range(9)]
+    drawn += [chance.choice(drawn), chance.getrandbits(64)]
+    sums = [chance.random(), math.log(chance.randint(2, 99)), math.sqrt(2), math.fsum([0.1] * 10)]
+    return digest(repr((drawn, sums)).encode())
 
 
 @lru_cache(maxsize=4)

@@ -66,7 +66,7 @@ def listing_digest(folder: Path) -> str:
 
 
 @functools.cache
-def program_digest(name: str = "tablewright") -> str:
+def program_digest(name: str = "tablewright", libraries: tuple[str, ...] = LIBRARIES) -> str:
     """A digest of the code of a package, by its name, and of the libraries that shape what
     Tablewright makes."""
     spec = importlib.util.find_spec(name)
@@ -80,7 +80,7 @@ def program_digest(name: str = "tablewright") -> str:
         with open(path, "rb") as file:
             summed.update(file.read())
     brought = (part for door in DOORS for part in code_of(door))
-    for part in (*_versions(LIBRARIES), *brought):
+    for part in (*_versions(libraries), *brought):
         summed.update(part.encode())
     return summed.hexdigest()
 

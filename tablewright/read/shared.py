@@ -23,6 +23,7 @@ from tablewright.read.tree import Entries, Items, Written, copy_of, mappings
 
 DECKS = "decks"
 """The folder in `layouts/`."""
+ENDINGS = (".yaml", ".yml")
 HEAD = ("title", "face", "back", "note")
 """What a game may say of the deck as a whole."""
 
@@ -170,7 +171,9 @@ def shared_files(layouts: Sequence[Path]) -> Mapping[str, Path]:
     """The file of each shared deck by name; that of an earlier folder wins."""
     found: dict[str, Path] = {}
     for folder in layouts:
-        for path in sorted((folder / DECKS).glob("*.y*ml")):
+        # One star in each: PyPy finds nothing by `*.y*ml`.
+        paths = (path for ending in ENDINGS for path in (folder / DECKS).glob(f"*{ending}"))
+        for path in sorted(paths):
             found.setdefault(path.stem, path)
     return found
 
