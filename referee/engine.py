@@ -77,12 +77,19 @@ def start(table: Table, seed: int = 0, *, until: Until | None = None) -> Result:
 
 
 def settle(
-    table: Table, state: State, *, until: Until | None = None, closely: bool = True
+    table: Table,
+    state: State,
+    *,
+    until: Until | None = None,
+    closely: bool = True,
+    heard: bool = True,
 ) -> Result:
     """Carries out what waits on the agenda of a state that was put together by hand, or that has
     stopped between two steps, until somebody is asked. The state itself is changed. Without
-    `closely` it need not be asked within a section whether to stop."""
+    `closely` it need not be asked within a section whether to stop; without `heard` nobody reads
+    why the game has ended."""
     play = playing(table, state)
+    play.heard = heard
     _run(play, until, closely)
     return Result(state, tuple(play.events))
 

@@ -13,4 +13,4 @@ UNNAMED = "free-unnamed"
 def is_free(state: State) -> bool:
     """Whether anybody may move anything, a question of chance above it (such as what a die shows)
     not counted."""
-    return any(step.do == FREELY for step in state.agenda)
+    return FREELY in [step[0] for step in state.agenda]  # at every move: so not `any`

@@ -44,8 +44,8 @@ class Play(Position):
     """A state that is being changed, with the events so far."""
 
     __slots__ = (
-        "asked", "begun", "by", "events", "fired", "looked", "rolled", "rules", "stops", "told",
-        "watches",
+        "asked", "begun", "by", "events", "fired", "heard", "looked", "rolled", "rules", "stops",
+        "told", "watches",
     )  # fmt: skip
 
     def __init__(self, table: Table, state: State, watches: Watches) -> None:
@@ -58,6 +58,9 @@ class Play(Position):
         """How often what waits for something was set off since the last move."""
         self.looked: dict[str, object] = {}
         """At what moment what watches has looked at all that it watches for, by who looks."""
+        self.heard = True
+        """Whether anybody reads the words of what happens; else those that take long are not
+        made."""
         self.stops = False
         """Whether somebody looks at the position between any two steps, and may stop there."""
         self.begun = NO_STEP

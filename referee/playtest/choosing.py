@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from referee import engine
 from referee.moves import Move
@@ -31,31 +32,35 @@ class Choices:
         self.could: list[Tally[str]] = [Tally() for _ in table.seats]
         self.took: list[Tally[str]] = [Tally() for _ in table.seats]
         self.by_chance: dict[str, float] = {}
-        self._named: dict[Move, tuple[str, ...]] = {}
+        self._named: dict[tuple[str, tuple[Any, ...]], tuple[str, ...]] = {}
 
     def decision(self, seat: int, legal: Sequence[Move], move: Move) -> None:
         """Adds a decision between several moves."""
-        open_to: Tally[str] = Tally()
-        for each in legal:
-            open_to.update(self._names(each))
+        # At every decision, of all moves: so it is counted without a Tally, and without new moves.
+        named, open_to = self._named, dict[str, int]()
+        for verb, _, args in legal:
+            bare = verb, args
+            for name in named[bare] if bare in named else self._names(bare):
+                open_to[name] = open_to.get(name, 0) + 1
+        could, by_chance, number = self.could[seat], self.by_chance, len(legal)
         for name, count in open_to.items():
-            self.could[seat][name] += 1
-            chance = min(1.0, count / len(legal))
-            self.by_chance[name] = self.by_chance.get(name, 0.0) + chance
-        self.took[seat].update(self._names(move))
+            could[name] += 1
+            chance = min(1.0, count / number)
+            by_chance[name] = by_chance.get(name, 0.0) + chance
+        self.took[seat].update(self._names((move.verb, move.args)))
 
-    def _names(self, move: Move) -> tuple[str, ...]:
-        """The choices that a move is: its kind, and that with each card or answer it names."""
-        bare = move._replace(seat="")
+    def _names(self, bare: tuple[str, tuple[Any, ...]]) -> tuple[str, ...]:
+        """The choices that a move is, by its verb and what it names: its kind, and that with each
+        card or answer."""
         found = self._named.get(bare)
         if found is None:
-            its = dict.fromkeys(f"{move.verb}: {each}" for each in self._said(bare))
-            found = self._named[bare] = (move.verb, *its)
+            its = dict.fromkeys(f"{bare[0]}: {each}" for each in self._said(*bare))
+            found = self._named[bare] = (bare[0], *its)
         return found
 
-    def _said(self, move: Move) -> Iterator[str]:
-        verb, cards = engine.find_verb(self.table, move.verb), self.table.setting.cards
-        for text in _texts(move.args):
+    def _said(self, name: str, args: tuple[Any, ...]) -> Iterator[str]:
+        verb, cards = engine.find_verb(self.table, name), self.table.setting.cards
+        for text in _texts(args):
             card = re.sub(r" \d+$", "", text)
             if text in cards or card in cards:
                 yield text if text in cards else card

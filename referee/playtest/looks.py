@@ -154,7 +154,7 @@ def over_now(table: Table, state: State) -> State | None:
     new = state.copy()
     new.agenda, new.asked = (Step("game-over", data=("", ())),), None
     try:
-        result = engine.settle(table, new, closely=False).state
+        result = engine.settle(table, new, closely=False, heard=False).state
     except Exception:  # a rulebook's end may need what is only so when it comes
         return None
     return result if result.outcome is not None else None

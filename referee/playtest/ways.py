@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from referee.playtest.gains import FEW, Seat, believed, gain, seats_of
 from referee.playtest.game import Played
-from referee.playtest.statistics import Interval, share_of
 from referee.playtest.looks import shared_words
+from referee.playtest.statistics import Interval, share_of
 from referee.setting import Table
 
 MOST = 12

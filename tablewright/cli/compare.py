@@ -93,7 +93,8 @@ def command(
     with version(workspace, game) as one, version(workspace, other) as two:
         comparing = Comparing((one, two), players, seats, seed=seed, setup=setup, measured=measured)
         folder = out or Path("output") / two.game / "compared"
-        with progress("Comparing") as step, hands(jobs or workers.cores()) as playing:
+        # Before anything shows how far it is: what runs beside this keeps it from being copied.
+        with hands(jobs or workers.cores()) as playing, progress("Comparing") as step:
 
             def told(done: int, total: int) -> None:
                 step(f"Comparing {game} and {other}: {done} games", done, total)

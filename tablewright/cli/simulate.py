@@ -98,7 +98,8 @@ def command(
         step("Learning what positions are worth", 0, 1)
         values = values_of(job)
     begun, there = time.monotonic(), len(kept.lines)
-    with progress(f"Playing {game}") as step, _hands(cluster, python, jobs) as hands:
+    # Before anything shows how far it is: what runs beside this process keeps it from being copied.
+    with _hands(cluster, python, jobs) as hands, progress(f"Playing {game}") as step:
 
         def told(done: int) -> None:
             total = min(wanted, precision.needed() or wanted) if until else wanted

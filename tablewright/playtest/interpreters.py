@@ -26,6 +26,8 @@ from tablewright.playtest.worker import HELLO, PROTOCOL, hello
 MODULE = "tablewright.playtest.worker"
 PATIENCE = 60.0
 """Seconds in which an interpreter says what it is."""
+A_WORD = 2.0
+"""Seconds in which one that ends says why."""
 LONGEST = 4_000
 """Bytes of the line in which it says so, at most."""
 
@@ -110,6 +112,8 @@ class _Process:
 
     def _last_words(self) -> str:
         """What it said last, where it says what is wrong."""
+        with suppress(subprocess.TimeoutExpired):
+            self.its.wait(A_WORD)
         self.its.kill()
         self.its.wait()
         self.told.seek(0)

@@ -163,12 +163,12 @@ class _Now:
 
 
 class _Pool:
-    """Processes on this computer, and others where one of them was lost."""
+    """Processes on this computer, and others where one of them was lost. Where this process can be
+    copied, they have in memory what it has: the game, and what it has found out about it."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
-        self.context = workers.pool(processes, look_seldom)
-        self.pool: ProcessPoolExecutor = self.context.__enter__()
+        self._begin()
 
     def submit(self, job: Job, values: Values, first: int, count: int) -> Coming:
         try:
@@ -178,8 +178,16 @@ class _Pool:
 
     def again(self) -> None:
         self.context.__exit__(None, None, None)
-        self.context = workers.pool(self.processes, look_seldom)
-        self.pool = self.context.__enter__()
+        self._begin()
+
+    def _begin(self) -> None:
+        if workers.can_be_copied():
+            self.context = workers.copies(self.processes, None)
+        else:
+            self.context = workers.pool(self.processes, look_seldom)
+        self.pool: ProcessPoolExecutor = self.context.__enter__()
+        # Copies are made at the first work: before anything else runs here that they would lack.
+        self.pool.submit(look_seldom)
 
 
 class _Elsewhere:

@@ -164,4 +164,6 @@ def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:
         happening.mark(play)
         return
     team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
-    play.end(team, why or why_won(play, team), play.rules)
+    if not why and play.heard:
+        why = why_won(play, team)
+    play.end(team, why, play.rules)
