@@ -7,10 +7,12 @@ import random
 
 import pytest
 
+from referee import engine
 from referee.playtest import weighing
 from referee.playtest.looks import Looks, features_of_all, looks_of
 from referee.playtest.weighing import weighed, weights_of
 from referee.setting import Table
+from referee.state import Step
 from referee.unattended import unattended
 from tests.conftest import SHIPPED
 from tests.playtest.test_players import HIDING, positions, table
@@ -49,6 +51,35 @@ def test_in_the_games_that_ship(game: str) -> None:
     at_rest = setting(game)
     for seats in {at_rest.game.seats.min, at_rest.game.seats.max}:
         same(unattended(at_rest, seats), 0.5)
+
+
+@pytest.mark.parametrize("game", ["heap", "ambush", *SHIPPED])
+def test_what_nobody_reads_changes_nothing_else(game: str) -> None:
+    """The end of a game comes out the same whether anybody is told why or not."""
+    at = unattended(setting(game), setting(game).game.seats.min) if game in SHIPPED else table(game)
+    ended = 0
+    for number, state in enumerate(positions(at, 7)):
+        if number == 40:
+            break
+        found = list[engine.Result | type[Exception]]()
+        for heard in (True, False):
+            new = state.copy()
+            new.agenda, new.asked = (Step("game-over", data=("", ())),), None
+            try:
+                found.append(engine.settle(at, new, closely=False, heard=heard))
+            except Exception as error:  # a module's own end may need what is not so yet
+                found.append(type(error))
+        told, untold = found
+        if not isinstance(told, engine.Result) or not isinstance(untold, engine.Result):
+            assert told == untold
+            continue
+        assert [each.kind for each in told.events] == [each.kind for each in untold.events]
+        why, silent = told.state.outcome, untold.state.outcome
+        if why is not None and silent is not None:
+            ended += why.winners != ()
+            untold.state.outcome = silent._replace(reason=why.reason)
+        assert told.state == untold.state
+    assert ended or game != "ambush"
 
 
 def test_the_end_is_looked_at_only_where_it_counts(monkeypatch: pytest.MonkeyPatch) -> None:
