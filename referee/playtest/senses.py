@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.keys import OUT, ROUND
+from referee.playtest.looks import MOST, Looks
 from referee.playtest.seating import Seating, place
-from referee.playtest.values import MOST, Looks
 from referee.playtest.worlds import seen_from
 from referee.position import Position
 from referee.rules import rules_in

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
+from referee.playtest.looks import Looks, looks_of
 from referee.playtest.numbering import Numbering, numbering_of, single
 from referee.playtest.players import legal_of, one_of
 from referee.playtest.seating import Said, Seating
 from referee.playtest.senses import Senses, sensed, senses_of
 from referee.playtest.training import SEEDS
-from referee.playtest.values import Looks, looks_of
 from referee.setting import Table
 from referee.state import State
 

@@ -27,12 +27,12 @@ from pettingzoo import AECEnv
 from referee import engine
 from referee.moves import Move
 from referee.playtest.game import LONGEST
+from referee.playtest.looks import shares
 from referee.playtest.numbering import Offered
 from referee.playtest.players import legal_of
 from referee.playtest.seating import Seating
 from referee.playtest.senses import LARGEST, sensed
 from referee.playtest.surveying import Survey
-from referee.playtest.values import shares
 from referee.setting import Table
 from referee.state import State
 from referee.table.now import what_now

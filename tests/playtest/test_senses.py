@@ -11,11 +11,11 @@ import pytest
 
 from referee import engine
 from referee.playtest import senses as sensing
+from referee.playtest.looks import looks_of
 from referee.playtest.players import legal_of
 from referee.playtest.seating import Seating
 from referee.playtest.senses import Senses, sensed, senses_of
 from referee.playtest.surveying import surveyed
-from referee.playtest.values import looks_of
 from referee.setting import Table
 from referee.state import State
 from referee.unattended import unattended
