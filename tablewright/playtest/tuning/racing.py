@@ -16,12 +16,13 @@ from typing import NamedTuple
 
 from referee.playtest.differences import broken, by_hand
 from referee.playtest.game import Played
+from referee.playtest.looks import looks_of
 from referee.playtest.measures import Measure, measures
 from referee.playtest.measures import values_of as deals_of
 from referee.playtest.paired import Paired, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
-from referee.playtest.values import Values, fitted, looks_of
+from referee.playtest.values import Values, fitted
 from tablewright.errors import TablewrightError
 from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, played_of, setting, table
