@@ -6,9 +6,10 @@ import re
 from itertools import takewhile
 
 from referee.asking.played.book import Book
-from referee.asking.played.counting import counted, counts_in
+from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.several import most_in
+from referee.asking.played.kinds.sums import summed
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
@@ -34,10 +35,6 @@ _NOUN = re.compile(
     r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )(\w+)"
 )
 _UP_TO = re.compile(r"up to (\d+)")
-_FOR_EACH = re.compile(
-    r"gains? (?P<n>\d+) (?P<what>[\w-]+) for each (?P<thing>[\w -]+?)"
-    r"(?: more than (?P<over>\d+))?(?: that| in|$)"
-)
 
 
 def many(book: Book, question: Heard) -> Said | None:
@@ -106,20 +103,13 @@ def _most(book: Book, question: Heard) -> Said | None:
 
 
 def _worked(book: Book, question: Heard) -> Said | None:
-    """What comes of `1 point for each trick more than 6`, or of a sum of dice, for the numbers that
-    are asked."""
-    for at, unit in enumerate(book.units) if question.numbers else ():
-        match = _FOR_EACH.search(unit.words)
-        if match and any_covered(question.content, content_of(match["what"])):
-            thing = content_of(match["thing"])
-            asked = [n for n, what in counted(question.plain) if any_covered(what, thing)]
-            if len(asked) == 1:
-                value = int(match["n"]) * max(0, asked[0] - int(match["over"] or 0))
-                return said("value", [unit], str(value))
+    """What comes of the numbers that are asked: a sum of dice, or what `sums` works out."""
+    found = summed(book, question)
+    for at, unit in enumerate(book.units) if found is None else ():
         sums = "sum of the dice" in unit.words and len(question.numbers) > 1
         if sums and book.fit(question.content, at)[0] >= FITS / 2:
             return said("value", [unit], str(sum(question.numbers)))
-    return None
+    return found
 
 
 def _cost(book: Book, question: Heard) -> Said | None:

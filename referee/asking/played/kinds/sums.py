@@ -1,0 +1,216 @@
+"""Questions for a number that no rule says by itself, to what comes of the numbers that they tell:
+points for what lies in a pile, what cards count together, what is still missing, left or dealt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from referee.asking.played.book import Book
+from referee.asking.played.counting import counted
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.box import box
+from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.lists import PEOPLE, asks, joined
+from referee.asking.played.saying import Said, said
+from referee.asking.played.units import Unit
+from referee.asking.words import in_one, stem
+
+_FOR_EACH = re.compile(
+    r"gains? (?P<n>\d+) (?P<what>[\w-]+) for each (?P<thing>[\w -]+?)"
+    r"(?: more than (?P<over>\d+))?(?: that| in|$)"
+)
+_TOTAL = re.compile(r"\btotal (?P<field>[a-z]+)(?: of (?:the|all) cards)?")
+_GAIN = re.compile(r"gain (?P<n>\d+) (?P<what>[a-z]+)$")
+_TARGET = re.compile(r"\b(?P<n>\d+)(?: or more)? (?P<thing>[a-z]+)")
+_EACH_HAS = re.compile(r"\beach player has (?P<n>\d+) cards? from the (?P<zone>.+?) in their")
+_DEAL = re.compile(r"\bdeal (?P<n>\d+) cards? to each player")
+_TOP = re.compile(
+    r"\b(?:put|move)s? the top (?:(?P<n>\d+) cards?|card) of the (?P<zone>[a-z ]+?) (?:in)?to"
+)
+_DECK = re.compile(r"there are (?P<n>\d+) cards in the (?P<name>.+?) deck")
+_SEATS = re.compile(
+    rf"\b(?P<n>\d+) {PEOPLE}|\b(?:with|for|are|us) (?P<m>\d+)\b(?! [a-z]+s\b)|\b(?P<k>\d+) (?:play|of us)"
+)
+_BEGINS = re.compile(
+    r"\b(?:start|begin|beginning|deal|dealt|dealing|(?:has|have|had|got) (?:got )?their)"
+)
+_ONE = frozenset(in_one("a an the 1 my your his her their"))
+
+
+class _Sum(NamedTuple):
+    """A number and the units or cards that it stands on."""
+
+    value: int
+    units: tuple[Unit, ...]
+
+
+def summed(book: Book, question: Heard) -> Said | None:
+    """The number that comes of what a question tells."""
+    for works in (_missing, _left, _dealt, _for_each, _of_texts, _of_values):
+        found = works(book, question)
+        if found is not None:
+            return found
+    return None
+
+
+def _told(question: Heard, things: Sequence[str]) -> int | None:
+    """How many of something a question tells, `5 hearts`, `the queen`; None if it does not."""
+    words = joined(question.plain)
+    for at in range(1, len(words) - len(things) + 1):
+        if words[at : at + len(things)] == list(things):
+            before = words[at - 1]
+            if before.isdigit() or before in _ONE:
+                return int(before) if before.isdigit() else 1
+    return None
+
+
+def _for_each(book: Book, question: Heard) -> Said | None:
+    """What is gained for each of some things, for all of them that are told."""
+    found: list[tuple[int, Unit]] = []
+    for unit in book.units:
+        match = _FOR_EACH.search(unit.words)
+        if (
+            match is None
+            or unit.given
+            or not any_covered(question.content, content_of(match["what"]))
+        ):
+            continue
+        number = _told(question, joined(match["thing"]))
+        if number is None and question.numbers:
+            thing = content_of(match["thing"])
+            told = [n for n, what in counted(question.plain) if any_covered(what, thing)]
+            number = told[0] if len(told) == 1 else None
+        if number is not None:
+            found.append((int(match["n"]) * max(0, number - int(match["over"] or 0)), unit))
+    if not found or (len(found) == 1 and not question.numbers):
+        return None
+    return said("value", [unit for _, unit in found], str(sum(value for value, _ in found)))
+
+
+def _of_texts(book: Book, question: Heard) -> Said | None:
+    """What several cards bring together by their texts, where each says no more than a number."""
+    total, rules, told = 0, list[str](), list[str]()
+    for name in book.cards:
+        number = _told(question, joined(name))
+        its = [each for each in book.units if each.rule == f"card {name}"]
+        if number is None or not its:
+            continue
+        gain = _GAIN.match(its[0].words)
+        if len(its) > 1 or its[0].given or gain is None:
+            return None
+        if not any_covered(content_of(gain["what"]), question.content):
+            return None
+        total += number * int(gain["n"])
+        rules.append(its[0].rule)
+        told.append(f"{number} {name}: {number * int(gain['n'])} {gain['what']}")
+    if not rules or (len(rules) == 1 and not question.numbers):
+        return None
+    return Said("value", f"{total}. {'; '.join(told)}.", tuple(rules))
+
+
+def _of_values(book: Book, question: Heard) -> Said | None:
+    """What cards of some kinds count together, where a rule counts their total."""
+    units = [each for each in book.units if _TOTAL.search(each.words)]
+    words, found = joined(question.plain), list[tuple[int, float, str]]()
+    for unit in units if asks("worth", question.plain) else ():
+        field = _TOTAL.search(unit.words)
+        for kind in sorted(book.kinds):
+            number = _told(question, [kind]) if not kind.isdigit() or words.count(kind) else None
+            values = {each.get(field["field"]) for each in book.choices[kind]} if field else set()
+            value = next(iter(values), None)
+            if number is not None and len(values) == 1 and isinstance(value, int | float):
+                found.append((number, value, str(book.choices[kind][0]["name"])))
+        if len(found) > 1:
+            total = sum(number * value for number, value, _ in found)
+            rules = (unit.rule, *(f"card {name}" for _, _, name in found))
+            return Said("value", f"{total:g}. {unit.sentence}", rules)
+    return None
+
+
+def _missing(book: Book, question: Heard) -> Said | None:
+    """How many more are needed to end the game or to win."""
+    if not asks("missing", question.plain) or len(question.numbers) != 1:
+        return None
+    for unit in book.units:
+        match = _TARGET.search(unit.words) if unit.kind in ("end", "win") else None
+        if match and covered(stem(match["thing"]), question.content):
+            return said("value", [unit], str(max(0, int(match["n"]) - question.numbers[0])))
+    return None
+
+
+def _seats(book: Book, question: Heard) -> int | None:
+    """With how many players it is asked."""
+    match = _SEATS.search(question.plain)
+    if match is not None:
+        return int(match["n"] or match["m"] or match["k"])
+    unit = box(book, "players")
+    numbers = re.findall(r"\d+", unit.words) if unit is not None else []
+    return int(numbers[0]) if len(numbers) == 1 else None
+
+
+def _hands(book: Book) -> Iterable[tuple[int, str, Unit]]:
+    """How many cards each player has at the start, from which zone; "" if that is not said."""
+    for unit in book.units:
+        has, deal = _EACH_HAS.search(unit.words), _DEAL.search(unit.words)
+        if has:
+            yield int(has["n"]), has["zone"], unit
+        elif deal and not unit.given:
+            yield int(deal["n"]), "", unit
+
+
+def _dealt(book: Book, question: Heard) -> Said | None:
+    """How many cards all players get together at the start."""
+    seats = _seats(book, question)
+    if seats is None or not asks("whole", question.plain) or not _BEGINS.search(question.plain):
+        return None
+    found = [each for each in _hands(book) if _of_zone(book, question, each[1])]
+    if len(found) != 1:
+        return None
+    number, _, unit = found[0]
+    return said("value", [unit], str(number * seats))
+
+
+def _of_zone(book: Book, question: Heard, zone: str) -> bool:
+    return not zone or any_covered([e for e in joined(zone) if e != "deck"], question.content)
+
+
+def _left(book: Book, question: Heard) -> Said | None:
+    """How many cards lie in a deck when all have got theirs."""
+    seats = _seats(book, question)
+    where = [zone for zone, way in book.places(question.plain).items() if way == "to"]
+    if (
+        seats is None
+        or question.form != "how many"
+        or not where
+        or not _BEGINS.search(question.plain)
+    ):
+        return None
+    decks = [
+        (int(match["n"]), unit)
+        for unit in book.units
+        if unit.kind == "box" and (match := _DECK.search(unit.words))
+        if len([e for e in book.units if e.kind == "box" and _DECK.search(e.words)]) == 1
+        or any_covered(where[0], joined(match["name"]))
+    ]
+    found = [each for each in _hands(book) if not each[1] or _same(where[0], each[1])]
+    if len(decks) != 1 or len(found) != 1:
+        return None
+    number, _, unit = found[0]
+    tops = [
+        (int(match["n"] or 1), each)
+        for each in book.units
+        if each.rule == unit.rule and not each.given
+        if (match := _TOP.search(each.words)) and _same(where[0], match["zone"])
+    ]
+    value = decks[0][0] - number * seats - sum(many for many, _ in tops)
+    return (
+        said("value", [unit, decks[0][1], *(each for _, each in tops)], str(value))
+        if value >= 0
+        else None
+    )
+
+
+def _same(zone: Sequence[str], name: str) -> bool:
+    return any_covered(zone, joined(name))
