@@ -8,9 +8,9 @@ from itertools import takewhile
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
-from referee.asking.played.kinds.several import most_in
+from referee.asking.played.kinds.limits import most_in
 from referee.asking.played.kinds.sums import summed
-from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.likeness import covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit

@@ -10,13 +10,13 @@ from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
 from referee.asking.played.kinds.fitting import Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
+from referee.asking.played.kinds.limits import actions, exactly, holding, limited
 from referee.asking.played.kinds.outcomes import otherwise
 from referee.asking.played.kinds.several import (
     alike,
     compared,
     ending,
     in_order,
-    limited,
     passes,
     passing,
     valued,
@@ -46,6 +46,9 @@ def polar(book: Book, question: Heard) -> Said | None:
     for asks in (
         _by_cards,
         limited,
+        exactly,
+        holding,
+        actions,
         compared,
         valued,
         secretly,

@@ -11,20 +11,18 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import opposed
 from referee.asking.played.lists import beside, joined
-from referee.asking.played.saying import SILENT, Said, yes_no
+from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.words import in_one
 
 ENDS = 0.6
 """How much of a question the condition of an end must cover."""
 LIMITS = 0.76
-"""The same for what says how many there may be."""
+"""The same for what all have equally many of."""
 DONE = 0.9
 """The same for each of two acts of which one comes first …"""
 SAID = 0.3
 """… and how much of such an act must be asked."""
-_LIMIT = re.compile(r"\bis there (?:an?|any) [\w ]*\b(?:limit|maximum|minimum)\b")
-_MOST = re.compile(r"\b(?:at most|maximum .* is|down to|no more than) (\d+)")
 _PASS = re.compile(
     r"^(?:so )?(?:can|may|could|am|is|are|do|must) "
     r"(?:i|we|you|it|one|a player|players|someone)(?: just| simply| allowed to| ok to| even)* "
@@ -56,25 +54,6 @@ _COUNTS = re.compile(
     r"(?: only| just| exactly| me| you| us)* (\d+)\b"
 )
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
-
-
-def limited(book: Book, question: Heard) -> Said | None:
-    """Whether there is a limit: only if something is said of one."""
-    if not _LIMIT.search(question.plain) or question.verb:
-        return None
-    about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
-    if "time" in question.words:
-        return SILENT
-    for at, unit in enumerate(book.units):
-        if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
-            return yes_no(question, True, [unit])
-    return SILENT
-
-
-def most_in(unit: Unit) -> str:
-    """How many there may be at most by a unit; "" if it says nothing of it."""
-    found = _MOST.search(unit.words)
-    return found[1] if found else ""
 
 
 def passes(question: Heard) -> bool:

@@ -1,0 +1,112 @@
+"""Questions for yes or no about how many there may be, to the limits that rules say: of what a place
+holds, of how much is done in a turn, of a goal that need not be met exactly."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking.played.book import Book
+from referee.asking.played.counting import counted
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.holding import MAY, MUST
+from referee.asking.played.likeness import any_covered
+from referee.asking.played.saying import SILENT, Said, yes_no
+from referee.asking.played.units import Unit
+from referee.asking.words import in_one
+
+LIMITS = 0.76
+"""How much of a question what says how many there may be must cover."""
+_LIMIT = re.compile(r"\bis there (?:an?|any) [\w ]*\b(?:limit|maximum|minimum)\b")
+_MOST = re.compile(
+    r"\b(?:at most|maximum .* is|down to|no more than|would (?:have|hold) more than) (\d+)"
+)
+_HOLDS = re.compile(r"\b(?:hold|have|own|carry|contain|fit|take|get|be|lie)\b")
+_UP_TO = re.compile(r"\bup to (?P<n>\d+) of these\b")
+_ONE_OF = re.compile(r"\bdo (?:one|1) of these\b")
+_DONE = re.compile(
+    r"\b(?:(?P<n>\d+|both|all|my|our|anything|something|several)(?: of| the| my| our| \d)*"
+    r" )?(?:actions?|things?|of these|of those|anything|something)\b"
+)
+_EXACT = re.compile(
+    r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
+    r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
+)
+_OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
+_BESIDE = frozenset(
+    in_one("action thing use up do have both all my something anything several turn get take spend")
+)
+
+
+def limited(book: Book, question: Heard) -> Said | None:
+    """Whether there is a limit: only if something is said of one."""
+    if not _LIMIT.search(question.plain) or question.verb:
+        return None
+    about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
+    if "time" in question.words:
+        return SILENT
+    for at, unit in enumerate(book.units):
+        if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
+            return yes_no(question, True, [unit])
+    return SILENT
+
+
+def most_in(unit: Unit) -> str:
+    """How many there may be at most by a unit; "" if it says nothing of it."""
+    found = _MOST.search(unit.words) or _MOST.search(unit.given)
+    return found[1] if found else ""
+
+
+def holding(book: Book, question: Heard) -> Said | None:
+    """Whether so many may lie somewhere, where a rule says how many at most."""
+    asked = counted(question.main)
+    if len(asked) != 1 or not _HOLDS.search(question.main) or MUST.search(question.plain):
+        return None
+    number, things = asked[0]
+    about = [each for each in question.content if each not in _BESIDE]
+    for at, unit in enumerate(book.units):
+        most = most_in(unit)
+        said = content_of(f"{unit.words} {unit.given}")
+        if not most or "down to" in unit.words or not any_covered(things[:1], said):
+            continue
+        if about and book.fit(about, at)[0] >= LIMITS:
+            return yes_no(question, number <= int(most), [unit])
+    return None
+
+
+def actions(book: Book, question: Heard) -> Said | None:
+    """Whether so many things may, or must, be done of a list of which so many are."""
+    match = _DONE.search(question.main)
+    must = MUST.search(question.plain) is not None
+    if match is None or not (must or MAY.search(question.plain)):
+        return None
+    rest = [e for e in question.content if e not in (*_BESIDE, "phase") and not e.isdigit()]
+    for unit in book.units:
+        up_to, one = _UP_TO.search(unit.words), _ONE_OF.search(unit.words)
+        if unit.kind != "list" or not (up_to or one):
+            continue
+        if rest and not all(
+            any_covered([e], content_of(f"{unit.when} {unit.heading}")) for e in rest
+        ):
+            continue
+        most = int(up_to["n"]) if up_to else 1
+        number = int(match["n"]) if (match["n"] or "").isdigit() else None
+        if must:
+            free = "may" in unit.words.split() or "may" in unit.sentence.split() or up_to
+            return yes_no(question, not free and number in (None, 1), [unit])
+        if number is not None:
+            return yes_no(question, number <= most, [unit])
+    return None
+
+
+def exactly(book: Book, question: Heard) -> Said | None:
+    """Whether a number must be met exactly that a rule has `or more` of."""
+    match = _EXACT.search(question.plain)
+    if match is None:
+        return None
+    number = match["n"] or match["m"]
+    for unit in book.units:
+        own = _OR_MORE.search(unit.words) if unit.kind in ("end", "win") else None
+        if own is not None and own["n"] == number:
+            must = MUST.search(question.plain) is not None
+            return yes_no(question._replace(denies=False), not must, [unit])
+    return None
