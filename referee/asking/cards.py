@@ -34,6 +34,7 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _HOW_MANY = re.compile(r"(?:how many|number of|count of|amount of)\b(?P<what>.+)", re.IGNORECASE)
+_CARDS = re.compile(r"\bcards?\b", re.IGNORECASE)
 _CONDITIONAL = re.compile(r"(?:If|When|Unify|Dominion|Exhaust|Mastery)\b")
 
 
@@ -336,6 +337,8 @@ def _how_many(index: Index, question: Asked, ruled: Fit | None) -> Told | None:
             if _stems(value) == content:
                 cards = [card for card in index.cards if card.fields.get(field) == value]
                 return _counted(cards, f"cards of the {field} {value}")
+    if any(_stems(card.deck) == content for card in index.cards) and _CARDS.search(match["what"]):
+        return None  # the box says how many there are in a deck
     # Last words of a longer name will do: minnows for Grey Minnow.
     ends = [card for card in index.cards if _stems(card.name)[-len(content) :] == content]
     ends = [card for card in ends if _stems(card.name) == content] or ends
@@ -357,7 +360,8 @@ def _counted(cards: Sequence[CardText], what: str) -> Told:
         said += f" ({', '.join(f'{number} in {deck}' for deck, number in decks.items())})"
     names = ", ".join(f"{card.name} ({card.copies})" for card in cards[:NAMED])
     more = f" and {len(cards) - NAMED} more" if len(cards) > NAMED else ""
-    return Told("value", f"{said}.", (), names + more, ", ".join(decks))
+    alone = tuple(cards) if len(cards) == 1 else ()
+    return Told("value", f"{said}.", alone, names + more, ", ".join(decks))
 
 
 # Texts

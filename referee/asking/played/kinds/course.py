@@ -194,13 +194,23 @@ def reshuffles(book: Book, question: Heard) -> Said | None:
     return yes_no(question, not apart, found[:1])
 
 
+def _named_phase(listing: Sequence[Unit], plain: str) -> re.Match[str] | None:
+    """A phase of a list of phases that is named as a time: in the evening."""
+    names = "|".join(re.split(r"[:,] ?", listing[0].words)[1:]) if listing else ""
+    return (
+        re.search(rf"\b(?:in|during|of|for) (?:the |my |your )?({names})\b", plain)
+        if names
+        else None
+    )
+
+
 def phases(book: Book, question: Heard) -> Said | None:
     """The phases of a turn or round, and what is done in one of them, or in a turn."""
     plain = question.plain
     if question.form == "polar":
         return None
     listing = [each for each in book.units if "has these phases" in each.words]
-    named = re.search(r"\b(\w+) (?:phase|step)\b", plain)
+    named = re.search(r"\b(\w+) (?:phase|step)\b", plain) or _named_phase(listing, plain)
     if named and question.form != "how many":
         found = [
             each

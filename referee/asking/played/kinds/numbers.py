@@ -32,7 +32,8 @@ _LIGHT = in_one("size total limit maximum minimum amount number count box most")
 _OTHER = ("about", "players", "minutes", "age")
 """What of the box is asked for in words of its own."""
 _NOUN = re.compile(
-    r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )(\w+)"
+    r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )"
+    r"(\w+(?: (?:cards?|pieces?|stones?|tiles?|tokens?|coins?|dice|points?)\b)?)"
 )
 _UP_TO = re.compile(r"up to (\d+)")
 

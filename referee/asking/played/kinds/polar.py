@@ -12,10 +12,12 @@ from referee.asking.played.kinds.fitting import Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import actions, exactly, holding, limited
 from referee.asking.played.kinds.outcomes import otherwise
+from referee.asking.played.kinds.roles import rotating, settled
 from referee.asking.played.kinds.several import (
     alike,
     compared,
     ending,
+    going_on,
     in_order,
     passes,
     passing,
@@ -39,12 +41,17 @@ def polar(book: Book, question: Heard) -> Said | None:
     """Yes or no."""
     if question.form != "polar":
         return None
+    going = going_on(book, question)
+    if going is not None:
+        return going
     if question.denies and _HANGS.search(question.plain):
         return _not_until(book, question)
     if passes(question):
         return passing(book, question)
     for asks in (
         _by_cards,
+        rotating,
+        settled,
         limited,
         exactly,
         holding,

@@ -41,10 +41,15 @@ _ANYHOW = beside() | set(
 )
 """Stems that may stand beside the name of a phase for what is done in it."""
 _ENDS = re.compile(
-    r"\b(?:game|round)\b.*"
+    r"\b(?:game|round|it|everything|all)\b.*"
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
 )
+_WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
+_GOES_ON = re.compile(
+    r"\b(?:go|goes|going|carry|carries|continues?|keep|keeps) (?:on|playing|going)\b"
+)
+_STILL = in_one("still even just hold stand left one least")
 _END_WORDS = in_one("game round end stop finish done go continu over on hand")
 _ALIKE = re.compile(
     r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
@@ -201,6 +206,23 @@ def ending(book: Book, question: Heard) -> Said | None:
         return None
     goes_on = bool(re.search(r"\bgoes? on\b|\bcontinues?\b", plain))
     return yes_no(question, (holds is not False) != goes_on, [unit])
+
+
+def going_on(book: Book, question: Heard) -> Said | None:
+    """Whether nothing has ended yet while something is still so: yes, where its end ends it."""
+    match = _WHILE.search(question.plain)
+    if match is None or not (question.denies or _GOES_ON.search(question.plain)):
+        return None
+    content = [each for each in content_of(match["what"]) if each not in _STILL]
+    found = [
+        (book.fit(content, at)[0], -at, unit)
+        for at, unit in enumerate(book.units)
+        if content and (unit.kind == "end" or (unit.kind == "win" and "as soon as" in unit.words))
+    ]
+    best = max(found, default=None)
+    if best is None or best[0] < LIMITS:
+        return None
+    return yes_no(question._replace(denies=False), True, [best[2]])
 
 
 def compared(book: Book, question: Heard) -> Said | None:

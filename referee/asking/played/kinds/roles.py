@@ -1,0 +1,61 @@
+"""Questions for yes or no about roles and choices: whether the same one deals all evening, whether one
+chooses what a rule has settled."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking.played.book import Book
+from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.saying import Said, yes_no
+from referee.asking.words import in_one
+
+_NEXT = re.compile(r"\bthe next player (?:becomes|is) the (?P<role>[a-z ]+)")
+_STAYS = re.compile(
+    r"\b(?:(?:the )?same (?:1|one|player|person|guy|kid|dealer)|(?:stays?|remains?|keeps?) (?:the|being|on)\b"
+    r"|(?:the )?same [a-z]+ (?:all|every|each|for)\b|always (?:the )?(?:same|1 player))"
+)
+_CHANGES = re.compile(
+    r"\b(?:change|changes|rotate|rotates|moves? on|pass(?:es)? on|take turns|takes turns|in turn|"
+    r"different (?:player|person|dealer|1)|each of us|somebody else|someone else|next (?:player|person|1))\b"
+)
+_ROLES = {
+    "dealer": r"\b(?:deal|deals|dealing|dealer|shuffles?)\b",
+    "first player": r"\b(?:first|start|starts|starting|begin|begins|opens)\b",
+}
+_IS = re.compile(r"^(?:the |an? )?(?P<thing>[a-z -]+?) (?:is|are) (?!at|in|on\b)")
+_CHOOSES = frozenset(in_one("choose pick select decide name call declare determine set"))
+
+
+def rotating(book: Book, question: Heard) -> Said | None:
+    """Whether a role stays with one player: not where a rule hands it on."""
+    stays = _STAYS.search(question.plain) is not None
+    if not stays and not _CHANGES.search(question.plain):
+        return None
+    for unit in book.units:
+        role = _NEXT.search(unit.words)
+        named = _ROLES.get(role["role"].strip()) if role else None
+        if named and re.search(named, question.plain):
+            return yes_no(question, not stays, [unit])
+    return None
+
+
+def settled(book: Book, question: Heard) -> Said | None:
+    """No to who would choose what a rule says to be something."""
+    if question.verb not in _CHOOSES:
+        return None
+    asked = [e for e in content_of(question.main) if e != question.verb and e not in _CHOOSES]
+    if not asked or any(
+        each.kind == "act"
+        and any_covered(["choos"], content_of(each.words)[:1])
+        and all(covered(e, content_of(each.words)) for e in asked[:1])
+        for each in book.units
+    ):
+        return None
+    for unit in book.units:
+        thing = _IS.match(unit.words) if unit.kind == "fact" else None
+        named = content_of(thing["thing"]) if thing else ()
+        if named and all(e in named for e in asked) and len(named) == len(asked):
+            return yes_no(question, False, [unit])
+    return None
