@@ -64,7 +64,7 @@ def _words(book: Book, question: Heard) -> Said | None:
         if unit.kind == "box":
             continue
         cover, asked = book.fit(question.content, at)
-        waits = content_of(unit.given)
+        waits = [each for each in content_of(unit.given) if each != "none"]
         met = sum(bool(covered(each, question.stems)) for each in waits) / max(1, len(waits))
         if asks_if and shows(unit) and not thrown(question, unit):
             met = 0.0

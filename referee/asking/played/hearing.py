@@ -92,6 +92,24 @@ _WHICH = re.compile(
 """What is denied of a thing alone, not of what is asked."""
 
 
+_FINE = re.compile(r"^(?:so )?(?:ok|okay|fine|good|possible|allowed|legal)\b (?:for|to|if|with)\b")
+_NTH = re.compile(r"\b(turn|round|trick) (\d+)\b")
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+_SLOTS = frozenset(in_one("several multiple"))
+"""What says how many, and is looked at by itself."""
+
+
 class Heard(NamedTuple):
     """What a question asks."""
 
@@ -141,8 +159,8 @@ def heard(text: str) -> Heard:
     return Heard(
         text=text,
         words=tuple(plain.split()),
-        form="polar" if polar_form(text) >= POLAR or _WHEN.match(plain) else form_of(text),
-        content=content_of(plain),
+        form="polar" if _wants_yes_or_no(text, plain) else form_of(text),
+        content=tuple(each for each in content_of(plain) if each not in _SLOTS),
         numbers=tuple(int(word) for word in plain.split() if word.isdigit()),
         denies=denies,
         stems=tuple(joined(plain)),
@@ -151,6 +169,10 @@ def heard(text: str) -> Heard:
         verb=_verb(asked),
         main=" ".join(_SUPPOSES.sub(" ", asked).split()),
     )
+
+
+def _wants_yes_or_no(text: str, plain: str) -> bool:
+    return polar_form(text) >= POLAR or bool(_WHEN.match(plain) or _FINE.match(plain))
 
 
 def content_of(text: str) -> tuple[str, ...]:
@@ -187,7 +209,13 @@ def _in_rules(plain: str) -> str:
     """What players say in words of rules."""
     for pattern, words in instead():
         plain = pattern.sub(words, plain)
-    return " ".join(plain.split())
+    return _NTH.sub(_nth, " ".join(plain.split()))
+
+
+def _nth(match: re.Match[str]) -> str:
+    """Turn 6 as rules say it: sixth turn."""
+    noun, number = match[1], int(match[2])
+    return f"{_ORDINALS[number - 1]} {noun}" if 0 < number <= len(_ORDINALS) else match[0]
 
 
 def _denying(asked: str) -> str:

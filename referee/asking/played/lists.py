@@ -6,11 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from referee.asking.words import NUMBERS, english, in_one, stem, words_of
 
 FOLDER = Path(__file__).parent / "words"
+_PLACES = frozenset(in_one("space spot square hex field slot column row lane gate track number"))
+"""What has a number for its name."""
 PEOPLE = r"(?:players?|people|persons?|friends|of us|seats)"
 _MEANT = in_one(
     "out card player play pass end own other another all each most fewest highest lowest"
@@ -102,12 +105,18 @@ def opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
 
 def joined(text: str) -> list[str]:
     """The stems of a text, in order; those that only together mean something as one, and numbers
-    in digits.
+    in digits, those that name a place with a sign before them.
 
     >>> joined("Pick up two eights")
     ['pick_up', '2', '8']
+    >>> joined("on space 2")
+    ['on', 'space', '#2']
     """
-    plain = f" {' '.join(_stem(word) for word in words_of(text) if word not in '?=+<>')} "
+    words = [_stem(word) for word in words_of(text) if word not in "?=+<>"]
+    for at, (before, word) in enumerate(pairwise(words), 1):
+        if word.isdigit() and before in _PLACES and f"{before}s {word}" not in text:
+            words[at] = f"#{word}"
+    plain = f" {' '.join(words)} "
     for phrase in together():
         plain = plain.replace(f" {phrase} ", f" {phrase.replace(' ', '_')} ")
     return plain.split()

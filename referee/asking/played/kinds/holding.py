@@ -29,13 +29,14 @@ MAY = re.compile(
     r"\b(?:can|may|could|allowed|able|ok|okay|legal|possible|permitted|fine|let|free to)\b"
 )
 _SEVERAL = re.compile(
-    r"\b(?:keep [a-z]+ing|twice|more than once|several|multiple|many|[23] times|"
+    r"\b(?:keep [a-z]+ing|twice|more than once|several|multiple|many|\d+ times|"
     r"as (?:often|much|many) (?:\w+ )?(?:as|times))\b"
 )
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
 _MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
+_GETS = re.compile(r"\b(?:get (?!rid|to)|gain|score|keep|earn|bank|safe)\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
 
@@ -63,7 +64,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         forced = must and not re.search(r"\bneeds? (?:a|an) \d", plain)
         if fit.thrown and forced and unit.mode in ("may", "one of"):
             return False
-        return fit.thrown != opposed(question.stems, joined(unit.words))
+        keeps = unit.words.startswith("lose") and _GETS.search(question.main) is not None
+        return fit.thrown != (keeps or opposed(question.stems, joined(unit.words)))
     if unit.kind == "except":
         return True if re.search(r"cannot|must", unit.before.lower()) and may else None
     if unit.kind == "cannot":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import takewhile
 
@@ -77,7 +78,8 @@ def _given(book: Book, question: Heard) -> Said | None:
             score = cover + 0.3 * like + 0.15 * asked
             if (each_one or unit.kind != "box") == mine:
                 score += 0.2
-            if each_one and unit.kind == "box" and asks("held", plain):
+            begins = unit.heading == "set-up" and re.search(r"\b(?:start|begin)", plain)
+            if (each_one and unit.kind == "box" and asks("held", plain)) or begins:
                 score += 0.3
             if score > best:
                 best, found = score, (unit, number)
@@ -105,11 +107,16 @@ def _most(book: Book, question: Heard) -> Said | None:
 
 def _worked(book: Book, question: Heard) -> Said | None:
     """What comes of the numbers that are asked: a sum of dice, or what `sums` works out."""
-    found = summed(book, question)
+    found, plain = summed(book, question), question.plain
     for at, unit in enumerate(book.units) if found is None else ():
         sums = "sum of the dice" in unit.words and len(question.numbers) > 1
-        if sums and book.fit(question.content, at)[0] >= FITS / 2:
-            return said("value", [unit], str(sum(question.numbers)))
+        content = [each for each in question.content if not each.isdigit()]
+        if sums and book.fit(content, at)[0] >= FITS / 2:
+            times = len(question.numbers) == 2 and re.search(
+                r"\d (?:throws?|times) (?:of )?\d", plain
+            )
+            value = math.prod(question.numbers) if times else sum(question.numbers)
+            return said("value", [unit], str(value))
     return found
 
 

@@ -12,7 +12,7 @@ from referee.asking.played.kinds.fitting import Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import actions, exactly, holding, limited
 from referee.asking.played.kinds.outcomes import otherwise
-from referee.asking.played.kinds.roles import rotating, settled
+from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
     alike,
     compared,
@@ -51,6 +51,7 @@ def polar(book: Book, question: Heard) -> Said | None:
     for asks in (
         _by_cards,
         rotating,
+        together,
         settled,
         limited,
         exactly,

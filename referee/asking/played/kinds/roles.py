@@ -25,6 +25,12 @@ _ROLES = {
     "first player": r"\b(?:first|start|starts|starting|begin|begins|opens)\b",
 }
 _IS = re.compile(r"^(?:the |an? )?(?P<thing>[a-z -]+?) (?:is|are) (?!at|in|on\b)")
+_OUTCOME = re.compile(r"\b(?P<what>win|lose)s?\b")
+_ALONE = re.compile(
+    r"\b(?:(?:1|any) of us|alone|(?:a )?single (?:player|winner)|only (?:the|1|a)|traitor|by myself|"
+    r"(?:the )?(?:rest|others?) (?:of us )?(?:do not|lose|wins?))\b"
+)
+_ALL = re.compile(r"\b(?:all of us|we all|everyone|everybody|together|as a team|all players)\b")
 _CHOOSES = frozenset(in_one("choose pick select decide name call declare determine set"))
 
 
@@ -34,10 +40,25 @@ def rotating(book: Book, question: Heard) -> Said | None:
     if not stays and not _CHANGES.search(question.plain):
         return None
     for unit in book.units:
-        role = _NEXT.search(unit.words)
+        role = _NEXT.search(unit.sentence)
         named = _ROLES.get(role["role"].strip()) if role else None
         if named and re.search(named, question.plain):
             return yes_no(question, not stays, [unit])
+        thing = _IS.match(unit.words) if stays and "each round" in unit.when else None
+        if thing and all(covered(e, question.stems) for e in content_of(thing["thing"])):
+            return yes_no(question, False, [unit])
+    return None
+
+
+def together(book: Book, question: Heard) -> Said | None:
+    """Whether one wins or loses alone, or all do, where a rule says that all do together."""
+    match = _OUTCOME.search(question.main)
+    alone, all_of = _ALONE.search(question.plain), _ALL.search(question.plain)
+    if match is None or bool(alone) == bool(all_of):
+        return None
+    for unit in book.units:
+        if re.search(rf"\ball players {match['what']} together\b", unit.words):
+            return yes_no(question, not alone, [unit])
     return None
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
-from referee.asking.played.likeness import opposed
+from referee.asking.played.likeness import covered, opposed
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
@@ -44,6 +44,9 @@ _ENDS = re.compile(
     r"\b(?:game|round|it|everything|all)\b.*"
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
+)
+_SOMEBODY = re.compile(
+    r"\b(?:(?:a|1|the first|any|another|some) player|1 of us|i|somebody|someone|anybody|anyone)\b"
 )
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
 _GOES_ON = re.compile(
@@ -122,8 +125,12 @@ def _placed(book: Book, words: str) -> _Placed | None:
     """The phase or the act that some words are about; None if they name none, or do more."""
     names = [joined(each)[-1:] for each in _order(book)]
     found = [each for each in content_of(words) if each not in _ANYHOW]
-    if len(found) == 1 and found in names:
-        return _Placed(names.index(found), None)
+    if len(found) == 1:
+        like = [at for at, its in enumerate(names) if its == found] or [
+            at for at, its in enumerate(names) if covered(found[0], its)
+        ]
+        if like:
+            return _Placed(like[0], None)
     unit = _done(book, words)
     if unit is None:
         return None
@@ -200,12 +207,25 @@ def ending(book: Book, question: Heard) -> Said | None:
         return None
     unit = max(found)[2]
     holds = beyond(question, unit)
+    if holds is None and _half_met(question, unit):
+        holds = False
     if holds is None and question.at_once and "at the end of" in unit.words:
         holds = False
     if holds is None and opposed(question.stems, joined(unit.words)):
         return None
     goes_on = bool(re.search(r"\bgoes? on\b|\bcontinues?\b", plain))
     return yes_no(question, (holds is not False) != goes_on, [unit])
+
+
+def _half_met(question: Heard, unit: Unit) -> bool:
+    """Whether a question has one player do what no player must, or one of two conditions alone."""
+    condition = re.split(r"as soon as|\bif\b", f"{unit.words} {unit.given}", maxsplit=1)[-1]
+    if "no player" in condition and _SOMEBODY.search(question.plain):
+        return True
+    halves = [content_of(each) for each in condition.split(" and ")]
+    return len(halves) == 2 and any(
+        half and not any(covered(e, question.stems) for e in half) for half in halves
+    )
 
 
 def going_on(book: Book, question: Heard) -> Said | None:
@@ -220,7 +240,7 @@ def going_on(book: Book, question: Heard) -> Said | None:
         if content and (unit.kind == "end" or (unit.kind == "win" and "as soon as" in unit.words))
     ]
     best = max(found, default=None)
-    if best is None or best[0] < LIMITS:
+    if best is None or best[0] < ENDS:
         return None
     return yes_no(question._replace(denies=False), True, [best[2]])
 

@@ -192,7 +192,8 @@ def _fields(book: Book, kinds: Sequence[str]) -> set[str]:
 def _other_share(question: Heard, unit: Unit) -> bool:
     """Whether all of something is asked of which one is taken, or both where it is one of two."""
     both = _BOTH.search(question.plain)
-    if both and any_covered(content_of(both[1]), [t for each in _ones(unit) for t in each.things]):
+    singles = [*_ones(unit), *(each for each in amounts(unit.words) if each.most == 1)]
+    if both and any_covered(content_of(both[1]), [t for each in singles for t in each.things]):
         return True
     for match in _WHOLE.finditer(question.plain):
         behind = content_of(" ".join(question.plain[match.end() :].split()[:3]))[:2]

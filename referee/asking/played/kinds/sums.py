@@ -84,7 +84,8 @@ def _for_each(book: Book, question: Heard) -> Said | None:
             number = told[0] if len(told) == 1 else None
         if number is not None:
             found.append((int(match["n"]) * max(0, number - int(match["over"] or 0)), unit))
-    if not found or (len(found) == 1 and not question.numbers):
+    one_of_it = asks("worth", question.plain) and question.form != "polar"
+    if not found or (len(found) == 1 and not question.numbers and not one_of_it):
         return None
     return said("value", [unit for _, unit in found], str(sum(value for value, _ in found)))
 
