@@ -23,6 +23,7 @@ PLAIN = 0.7
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
 _IF = ("what if", "what happens", "now what", "what now", "do i do")
+_STARTS = re.compile(r"\b(?:start|begin|beginning)\b")
 _HOW = re.compile(r"\b(?:how|explain|what is|what are|describe|rules? (?:for|of|on))\b")
 
 
@@ -61,7 +62,8 @@ def _words(book: Book, question: Heard) -> Said | None:
     asks_if = question.form in ("if", "when") or question.says(*_IF)
     found = []
     for at, unit in enumerate(book.units):
-        if unit.kind == "box":
+        starts = unit.heading == "set-up" and _STARTS.search(question.plain)
+        if unit.kind == "box" and not starts:
             continue
         cover, asked = book.fit(question.content, at)
         waits = [each for each in content_of(unit.given) if each != "none"]

@@ -58,14 +58,16 @@ def tied(book: Book, question: Heard) -> Said | None:
         if re.search(r"\b(?:tied|ties?)\b", f"{each.given} {each.words}".lower())
     ]
     if not found:
-        return SILENT
+        nobody = [each for each in book.units if "without a winner" in each.words]
+        plays = question.form == "polar" and nobody
+        return yes_no(question, True, nobody) if plays else SILENT
     about = [each for each in question.content if each not in ("tie", "draw", "equal", "same")]
     best = book.units[max(found, key=lambda at: book.fit(about, at)[0])]
     if "trick" in about and "trick" not in best.sentence + best.before:
         return None
     if question.form != "polar":
         return said("info", [best])
-    if re.search(r"\bshare\b", question.plain):
+    if asks("joint", question.plain):
         return yes_no(question, "share" in best.sentence.lower(), [best])
     if re.search(r"\b(?:without winner|nobody|no one)\b", question.plain):
         return yes_no(question, not re.search(r"\bwins?\b", best.words), [best])

@@ -39,7 +39,7 @@ _THERE = re.compile(
 )
 _AT_START = ("start", "have", "each", "begin")
 _TERM = re.compile(r"an? (\w+) is\b")
-_IS_ONE = re.compile(r"^(?:\w+ )*(?:is|are|make|makes|count|counts|enough)\b")
+_IS_ONE = re.compile(r"^(?:\w+ )*(?:is|are|be|make|makes|count|counts|enough)\b")
 _WHO = re.compile(
     r"^(?:each|every|all|the|that|those|a|an)(?: (?:other|next|first|last))? "
     r"(?:players?|teams?|opponents?) (?!who|with|on)"

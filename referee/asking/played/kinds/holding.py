@@ -78,6 +78,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         return False
     if unit.mode == "one of" and _EVEN_IF.search(plain):
         return True if may else None
+    if unit.words.startswith("skip this"):
+        return _SKIP.search(plain) is not None
     told = _counted(question, unit)
     if told is None:
         told = _excluded(question, unit)

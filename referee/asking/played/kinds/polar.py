@@ -25,6 +25,7 @@ from referee.asking.played.kinds.several import (
     without_winner,
 )
 from referee.asking.played.kinds.sharing import shared
+from referee.asking.played.kinds.tricks import tricks
 from referee.asking.played.likeness import covered
 from referee.asking.played.lists import beside
 from referee.asking.played.saying import Said, yes_no
@@ -50,6 +51,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         return passing(book, question)
     for asks in (
         _by_cards,
+        tricks,
         rotating,
         together,
         settled,

@@ -31,6 +31,8 @@ _ALONE = re.compile(
     r"(?:the )?(?:rest|others?) (?:of us )?(?:do not|lose|wins?))\b"
 )
 _ALL = re.compile(r"\b(?:all of us|we all|everyone|everybody|together|as a team|all players)\b")
+_FREELY = re.compile(r"\b(?:which|any|whichever|whatever|freely|what)\b")
+_A_THING = re.compile(r"\b(?:1|an?) ((?:empty |free )?[a-z]+)")
 _CHOOSES = frozenset(in_one("choose pick select decide name call declare determine set"))
 
 
@@ -66,7 +68,13 @@ def settled(book: Book, question: Heard) -> Said | None:
     """No to who would choose what a rule says to be something."""
     if question.verb not in _CHOOSES:
         return None
-    asked = [e for e in content_of(question.main) if e != question.verb and e not in _CHOOSES]
+    asked = [
+        e
+        for e in content_of(question.main)
+        if e != question.verb
+        and e not in _CHOOSES
+        and e not in ("move", "place", "put", "play", "fanci", "like", "want", "turn", "my")
+    ]
     if not asked or any(
         each.kind == "act"
         and any_covered(["choos"], content_of(each.words)[:1])
@@ -74,6 +82,11 @@ def settled(book: Book, question: Heard) -> Said | None:
         for each in book.units
     ):
         return None
+    if _FREELY.search(question.main):
+        for unit in book.units:
+            free = _A_THING.findall(unit.words) if unit.kind == "act" and not unit.given else ()
+            if any(all(covered(e, content_of(each)) for e in asked) for each in free):
+                return yes_no(question, True, [unit])
     for unit in book.units:
         thing = _IS.match(unit.words) if unit.kind == "fact" else None
         named = content_of(thing["thing"]) if thing else ()

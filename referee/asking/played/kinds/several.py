@@ -196,11 +196,12 @@ def ending(book: Book, question: Heard) -> Said | None:
     what = "round" if re.search(r"\bround\b", plain) else "game"
     content = [each for each in question.content if each not in _END_WORDS]
     found = []
-    for at, unit in enumerate(book.units) if content else ():
+    alone = "" if content or len(question.numbers) != 1 else str(question.numbers[0])
+    for at, unit in enumerate(book.units) if content or alone else ():
         ends = unit.kind == "end" and f"the {what} ends" in unit.words.lower()
         at_once = re.search(r"as soon as|first player who", unit.words)
         if ends or (unit.kind == "win" and what == "game" and at_once):
-            cover, _ = book.fit(content, at)
+            cover = book.fit(content, at)[0] if content else float(alone in unit.words.split())
             if cover >= ENDS:
                 found.append((cover, -at, unit))
     if not found:

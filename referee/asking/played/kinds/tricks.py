@@ -1,0 +1,77 @@
+"""Questions for yes or no about tricks: what may be played to one by somebody who can follow suit or
+cannot, and which card takes it."""
+
+from __future__ import annotations
+
+import re
+
+from referee.asking.played.book import Book
+from referee.asking.played.hearing import Heard
+from referee.asking.played.kinds.holding import MAY, MUST
+from referee.asking.played.saying import Said, yes_no
+from referee.asking.played.units import Unit
+
+_TAKES = re.compile(r"\b(?:wins?|beats?|takes?|outranks?|higher than|tops?|captures?)\b")
+_TRUMP = re.compile(r"\btrumps?\b")
+_PLAIN = re.compile(
+    r"\b(?:ace|king|queen|jack|another|other|any|highest|high|led|plain|non trump|side)\b"
+)
+_OFF = re.compile(
+    r"\b(?:another|other|different|off|wrong) suit\b|\bnot (?:of )?(?:in )?the (?:led )?suit\b"
+    r"|\boff suit\b|\bdiscarded\b"
+)
+_VOID = re.compile(
+    r"\b(?:can ?not|not able to|unable to|could not) (?:\w+ )?follow\b|\bno [a-z]+\b(?! matter)"
+    r"|\b(?:not|none|void|without|lack)\b.*\b(?:suit|any|1|left)\b|\bnone of\b|\bvoid\b"
+    r"|\bout of (?:the suit|it|that|[a-z]+s)\b|\bnot have (?:any|a|the)\b"
+)
+_COULD = re.compile(
+    r"\b(?:still|could|can) (?:\w+ )?(?:have|hold|got|follow|do)\b|\bthough i (?:have|hold|could)\b"
+    r"|\bif i (?:have|hold|can)\b|\bstill (?:got|holding)\b|\bhold back\b|\bwhile i (?:have|hold)\b"
+)
+_ELSE = re.compile(
+    r"\b(?:trump|ruff|another|other|different|instead|anyway|else|throw|any|anything)\b"
+)
+
+
+def tricks(book: Book, question: Heard) -> Said | None:
+    """What a question about following suit, or about who takes a trick, comes to."""
+    wins = [each for each in book.units if each.kind == "win" and "trick" in each.words]
+    if not wins:
+        return None
+    return _following(book, question) or _taking(book, question, wins)
+
+
+def _following(book: Book, question: Heard) -> Said | None:
+    """Whether a card of another suit may, or must, be played."""
+    follow = [each for each in book.units if "follow suit if you can" in each.words]
+    text, plain = question.text.lower(), question.plain
+    must, may = MUST.search(plain), MAY.search(plain)
+    if not follow or not (must or may) or question.denies or re.search(r"\b(?:lead|win)\b", plain):
+        return None
+    void = _VOID.search(plain) or re.search(r"\bout of (?:the suit|it|that|[a-z]+s)\b", text)
+    if void and not _COULD.search(plain):
+        if must and _TRUMP.search(question.main):
+            return yes_no(question, False, follow[:1])
+        if may and not must and _ELSE.search(question.main):
+            return yes_no(question, True, follow[:1])
+    elif may and not must and _COULD.search(plain) and _ELSE.search(plain):
+        return yes_no(question, False, follow[:1])
+    return None
+
+
+def _taking(book: Book, question: Heard, wins: list[Unit]) -> Said | None:
+    """Whether a trump takes a trick before other cards, or a card of a suit that was not led."""
+    plain = question.plain
+    match = _TAKES.search(plain)
+    if match is None or MUST.search(plain) or question.denies:
+        return None
+    before, behind = plain[: match.start()], plain[match.end() :]
+    trumps = [each for each in wins if _TRUMP.search(each.words)]
+    if trumps and _TRUMP.search(before) and _PLAIN.search(behind) and not _TRUMP.search(behind):
+        return yes_no(question, True, trumps[:1])
+    led = [each for each in wins if "suit that was led" in each.words]
+    suits = {word for word in question.stems if word in book.kinds} - {"ace", "king", "queen"}
+    named = re.search(r"\bled\b", behind) and len(suits) > 1 and not _TRUMP.search(plain)
+    off = _OFF.search(before) and not _TRUMP.search(plain)
+    return yes_no(question, False, led[:1]) if led and (off or named) else None
