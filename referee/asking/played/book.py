@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.units import Unit
-from referee.asking.words import english, in_one
+from referee.asking.words import english, in_one, stem
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
 """What a word counts that stands in a unit itself, in its sentence, in what is around it."""
@@ -153,6 +153,12 @@ class Book:
         return frozenset(word for word, cards in self.choices.items() if len(cards) > 1)
 
     @cached_property
+    def counters(self) -> frozenset[str]:
+        """The stems of what is gained, lost and paid."""
+        words = " ".join(each.words for each in self.units if each.kind == "act")
+        return frozenset(map(stem, _COUNTERS.findall(words))) - {"card"}
+
+    @cached_property
     def nouns(self) -> frozenset[str]:
         """The stems of zones and of kinds of cards."""
         return self.kinds | {word for zone in self.zones for word in zone}
@@ -186,6 +192,7 @@ def _stems(text: str) -> list[str]:
     return joined(text)
 
 
+_COUNTERS = re.compile(r"\b(?:gain|lose|pay)s? (?:\d+ |all )?([a-z]+)\b")
 _BETWEEN = in_one(
     "the a an my your their his her its our top bottom space empty lowest highest whole any each "
     "other another opponent player be card"

@@ -93,6 +93,12 @@ def asks(kind: str, plain: str) -> bool:
     return _kinds()[kind].search(plain) is not None
 
 
+def found_in(kind: str, plain: str) -> str:
+    """The words that make a question one of a kind; "" if it is none."""
+    match = _kinds()[kind].search(plain)
+    return match[0] if match is not None else ""
+
+
 @cache
 def opposites() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
     """Pairs of sides, in stems."""

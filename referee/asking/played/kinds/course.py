@@ -50,12 +50,14 @@ def begins(book: Book, question: Heard) -> Said | None:
 
 def tied(book: Book, question: Heard) -> Said | None:
     """What happens in a tie: nothing is said of it unless a paragraph says it."""
-    if not asks("ties", question.plain):
+    named = book.of_card(question.text)
+    if not asks("ties", question.plain) or (named and any("tied" in e.given for e in named.units)):
         return None
     found = [
         at
         for at, each in enumerate(book.units)
-        if re.search(r"\b(?:tied|ties?)\b", f"{each.given} {each.words}".lower())
+        if not each.rule.startswith("card ")
+        and re.search(r"\b(?:tied|ties?)\b", f"{each.given} {each.words}".lower())
     ]
     if not found:
         nobody = [each for each in book.units if "without a winner" in each.words]

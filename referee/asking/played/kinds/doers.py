@@ -12,6 +12,7 @@ _ROLE = (
     r"same (?:player|person|1)|other players?|youngest|oldest|highest bidder|"
     r"player (?:on|to) (?:my|your|the|their) (?:left|right))"
 )
+_OTHER = re.compile(r"^(?:that opponent|other players?)")
 _ASKED = re.compile(rf"^(?:[a-z]+ ){{0,3}}(?:the |a |each |every )?(?P<who>{_ROLE})\b")
 _ROLES = re.compile(
     r"\b(?:the )?(?P<who>dealer|winner|loser|first player|next player|highest bidder|"
@@ -50,5 +51,5 @@ def other_doer(question: Heard, unit: Unit) -> bool:
     own = _ROLES.match(who.removeprefix("the ")) if asked else None
     if asked is None or own is None:
         return False
-    one, other = asked["who"], own["who"]
+    one, other = (_OTHER.sub("other", each["who"]) for each in (asked, own))
     return one.split()[0] != other.split()[0] and not re.search(rf"\b{one}\b", unit.words)

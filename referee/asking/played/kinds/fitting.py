@@ -142,4 +142,6 @@ def does_it(question: Heard, unit: Unit) -> bool | None:
     if unit.kind != "act":
         bound = re.search(r"\b(?:must|cannot) (.+)", unit.words)
         its = content_of(bound[1])[:1] if bound else content_of(f"{unit.words} {unit.given}")
-    return bool(covered(question.verb, its)) or turned(question.verb, frozenset(its))
+    if covered(question.verb, its):
+        return True
+    return unit.kind not in ("end", "win") and turned(question.verb, frozenset(its))

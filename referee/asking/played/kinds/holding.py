@@ -113,7 +113,7 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         if unit.often.startswith(("as often", "any number", "up to")):
             return True
         return False if unit.mode in ("must", "one of") and unit.kind == "act" else None
-    return True if not unit.given or _met(question, unit) else None
+    return True if not unit.given or met(question, unit) else None
 
 
 def _all_do(book: Book, question: Heard, unit: Unit) -> bool:
@@ -128,7 +128,7 @@ def _all_do(book: Book, question: Heard, unit: Unit) -> bool:
 
 def _must(question: Heard, unit: Unit) -> bool | None:
     """Whether what a unit says must be done."""
-    if unit.given and _met(question, unit):
+    if unit.given and met(question, unit):
         return True if unit.mode != "may" else None
     return None if unit.kind == "box" else unit.mode not in ("may", "one of")
 
@@ -212,7 +212,7 @@ def _counted(question: Heard, unit: Unit) -> bool | None:
     return None
 
 
-def _met(question: Heard, unit: Unit) -> bool:
+def met(question: Heard, unit: Unit) -> bool:
     """Whether a question says what a unit depends on."""
     numbers = {int(number) for number in re.findall(r"\b\d+\b", unit.given)}
     if numbers & set(question.numbers):

@@ -47,6 +47,8 @@ def many(book: Book, question: Heard) -> Said | None:
     counts = asks("number", plain) or asks("worth", plain) or question.form == "how many"
     if not fragment and (question.form == "polar" or not counts):
         return _worked(book, question) if asks("becomes", plain) else None
+    if question.says("how long"):
+        return None
     if asks("most", plain):
         return _most(book, question)
     for each in (_worked, _cost, _worth, _given):
@@ -143,7 +145,8 @@ def _worth(book: Book, question: Heard) -> Said | None:
     """What a card of some kind counts, where all of the kind count the same: a queen."""
     if not asks("worth", question.plain):
         return None
-    for word in question.content:
+    alone = [each for each in question.stems if each.isdigit() and each in book.kinds]
+    for word in (*question.content, *(alone if len(question.numbers) == 1 else ())):
         cards = book.choices.get(word, ())
         numbers = {name for each in cards for name, value in each.items() if _number(value)}
         fields = sorted(numbers - {"copies"})

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard
+from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
-from referee.asking.played.kinds.fitting import Fit, fits_of
+from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
-from referee.asking.played.kinds.limits import actions, exactly, holding, limited
+from referee.asking.played.kinds.limits import actions, exactly, holding
 from referee.asking.played.kinds.outcomes import otherwise
 from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
@@ -19,6 +19,7 @@ from referee.asking.played.kinds.several import (
     ending,
     going_on,
     in_order,
+    more_of,
     passes,
     passing,
     valued,
@@ -27,14 +28,15 @@ from referee.asking.played.kinds.several import (
 from referee.asking.played.kinds.sharing import shared
 from referee.asking.played.kinds.tricks import tricks
 from referee.asking.played.likeness import covered
-from referee.asking.played.lists import beside
-from referee.asking.played.saying import Said, yes_no
+from referee.asking.played.lists import beside, found_in, joined
+from referee.asking.played.saying import SILENT, Said, yes_no
 
 NEXT = 0.2
 """How much less well than the best one another unit may fit to be looked at."""
 _DONE = ("act", "end")
 _MYSELF = re.compile(r"\b(?:myself|yourself|me|self|himself|herself|themselves|themself|oneself)\b")
 _UNTIL = re.compile(r"\bnot\b.*\b(?:until|unless)\b")
+_LACKS = frozenset(("no", "not", "without", "none", "nothing"))
 _HANGS = re.compile(r"\b(?:while|as long as|unless|until|not about)\b")
 
 
@@ -47,6 +49,8 @@ def polar(book: Book, question: Heard) -> Said | None:
         return going
     if question.denies and _HANGS.search(question.plain):
         return _not_until(book, question)
+    if unspoken(book, question):
+        return SILENT
     if passes(question):
         return passing(book, question)
     for asks in (
@@ -55,11 +59,11 @@ def polar(book: Book, question: Heard) -> Said | None:
         rotating,
         together,
         settled,
-        limited,
         exactly,
         holding,
         actions,
         compared,
+        more_of,
         valued,
         secretly,
         shared,
@@ -82,6 +86,15 @@ def _not_until(book: Book, question: Heard) -> Said | None:
     turned_round = question._replace(denies=False)
     told = ending(book, turned_round) or _by_units(book, turned_round)
     return told if told is not None and told.verdict == "yes" else None
+
+
+def unspoken(book: Book, question: Heard) -> bool:
+    """Whether it is asked of talk, or of taking something back, of which a game says nothing."""
+    for kind in ("talk", "undo"):
+        match = found_in(kind, question.plain)
+        if match and not any(e in bag.own for bag in book.bags for e in joined(match)[-1:]):
+            return True
+    return False
 
 
 def _by_cards(book: Book, question: Heard) -> Said | None:
@@ -116,6 +129,9 @@ def _by_units(book: Book, question: Heard) -> Said | None:
         ]
         if acts and against(book, question, acts):
             return yes_no(question, False, acts[:1])
+    barred = next((each.unit for each in fits if _bars(question, each)), None)
+    if barred is not None:
+        return yes_no(question, False, [barred])
     denied = None
     for each in fits:
         if each.score < fits[0].score - NEXT or (denied and each.cover < denied.cover):
@@ -130,6 +146,7 @@ def _by_units(book: Book, question: Heard) -> Said | None:
             says
             and holds
             and not _strange(book, question, each)
+            and not _other_counter(book, question, each)
             and (told or each.unit.kind == "act")
         ):
             return yes_no(question, True, [each.unit])
@@ -138,6 +155,26 @@ def _by_units(book: Book, question: Heard) -> Said | None:
                 return yes_no(question, False, [each.unit])
             denied = denied or each  # another unit may say just what is asked
     return yes_no(question, False, [denied.unit]) if denied else None
+
+
+def _bars(question: Heard, fit: Fit) -> bool:
+    """Whether a unit forbids what is asked in the very case that is told."""
+    case = re.split(r"\bif\b", fit.unit.words, maxsplit=1)[1:]
+    return (
+        fit.unit.kind == "cannot"
+        and fit.cover >= NO
+        and bool(case and MAY.search(question.plain))
+        and all(covered(each, question.stems) for each in content_of(case[0]))
+        and ("no" not in case[0].split() or not _LACKS.isdisjoint(question.words))
+    )
+
+
+def _other_counter(book: Book, question: Heard, fit: Fit) -> bool:
+    """Whether it is asked of another counter than a unit changes: points, not the pot."""
+    bag = book.bags[fit.at]
+    asked = {each for each in question.content if each in book.counters}
+    own = {each for each in bag.own if each in book.counters}
+    return bool(asked and own) and not any(covered(each, own) for each in asked)
 
 
 def _strange(book: Book, question: Heard, fit: Fit) -> bool:

@@ -12,7 +12,7 @@ from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import covered, opposed
 from referee.asking.played.lists import beside, joined
 from referee.asking.played.saying import Said, yes_no
-from referee.asking.played.units import Unit
+from referee.asking.played.units import BOX, Unit
 from referee.asking.words import in_one
 
 ENDS = 0.6
@@ -61,6 +61,7 @@ _COUNTS = re.compile(
     r"\b(?:counts?(?: as)?|costs?|worth|scores?|gives?|points? value)"
     r"(?: only| just| exactly| me| you| us)* (\d+)\b"
 )
+_MORE_OF = re.compile(r"\bmore ([a-z]+)(?: cards?)? than ([a-z]+)")
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
 
 
@@ -260,6 +261,18 @@ def compared(book: Book, question: Heard) -> Said | None:
     verdict = "yes" if holds != question.denies else "no"
     answer = f"{verdict.capitalize()}. {one[1]}; {other[1]}."
     return Said(verdict, answer, (f"card {one[2]}", f"card {other[2]}"))
+
+
+def more_of(book: Book, question: Heard) -> Said | None:
+    """Whether there are more cards of one kind than of another."""
+    match = _MORE_OF.search(question.plain)
+    kinds = [" ".join(joined(each)) for each in match.groups()] if match else []
+    if not kinds or not all(book.choices.get(each) for each in kinds):
+        return None
+    one, other = (sum(int(str(e["copies"])) for e in book.choices[each]) for each in kinds)
+    verdict = "yes" if (one > other) != question.denies else "no"
+    answer = f"{verdict.capitalize()}. There are {one} {kinds[0]} and {other} {kinds[1]}."
+    return Said(verdict, answer, (BOX, f"card {book.choices[kinds[0]][0]['name']}"))
 
 
 def valued(book: Book, question: Heard) -> Said | None:

@@ -69,12 +69,13 @@ def _told(question: Heard, things: Sequence[str]) -> int | None:
 def _for_each(book: Book, question: Heard) -> Said | None:
     """What is gained for each of some things, for all of them that are told."""
     found: list[tuple[int, Unit]] = []
+    one_of_it = asks("worth", question.plain) and question.form != "polar"
     for unit in book.units:
         match = _FOR_EACH.search(unit.words)
         if (
             match is None
             or unit.given
-            or not any_covered(question.content, content_of(match["what"]))
+            or not (one_of_it or any_covered(question.content, content_of(match["what"])))
         ):
             continue
         number = _told(question, joined(match["thing"]))
@@ -84,7 +85,6 @@ def _for_each(book: Book, question: Heard) -> Said | None:
             number = told[0] if len(told) == 1 else None
         if number is not None:
             found.append((int(match["n"]) * max(0, number - int(match["over"] or 0)), unit))
-    one_of_it = asks("worth", question.plain) and question.form != "polar"
     if not found or (len(found) == 1 and not question.numbers and not one_of_it):
         return None
     return said("value", [unit for _, unit in found], str(sum(value for value, _ in found)))

@@ -26,8 +26,8 @@ _VOID = re.compile(
     r"|\bout of (?:the suit|it|that|[a-z]+s)\b|\bnot have (?:any|a|the)\b"
 )
 _COULD = re.compile(
-    r"\b(?:still|could|can) (?:\w+ )?(?:have|hold|got|follow|do)\b|\bthough i (?:have|hold|could)\b"
-    r"|\bif i (?:have|hold|can)\b|\bstill (?:got|holding)\b|\bhold back\b|\bwhile i (?:have|hold)\b"
+    r"\b(?:still|could|can) (?:(?!not)\w+ )?(?:have|hold|got|follow|do)\b|\bthough i (?:have|hold|could)\b"
+    r"|\bif i (?:have|hold|can)\b(?! (?:no|none|not|nothing))|\bstill (?:got|holding)\b|\bhold back\b|\bwhile i (?:have|hold)\b"
 )
 _ELSE = re.compile(
     r"\b(?:trump|ruff|another|other|different|instead|anyway|else|throw|any|anything)\b"
