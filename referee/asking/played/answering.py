@@ -23,6 +23,7 @@ PLAIN = 0.7
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
 _IF = ("what if", "what happens", "now what", "what now", "do i do")
+_LETS = re.compile(r"\bwhat (?:does|do|will|can)\b.*\b(?:do|let|give|bring|mean|allow)\b")
 _STARTS = re.compile(r"\b(?:start|begin|beginning)\b")
 _HOW = re.compile(r"\b(?:how|explain|what is|what are|describe|rules? (?:for|of|on))\b")
 
@@ -59,7 +60,9 @@ def _words(book: Book, question: Heard) -> Said | None:
     waits for that."""
     if question.form == "polar":
         return None
-    asks_if = question.form in ("if", "when") or question.says(*_IF)
+    asks_if = (
+        question.form in ("if", "when") or question.says(*_IF) or bool(_LETS.search(question.plain))
+    )
     found = []
     for at, unit in enumerate(book.units):
         starts = unit.heading == "set-up" and _STARTS.search(question.plain)

@@ -9,7 +9,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
-from referee.asking.played.likeness import any_covered
+from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.words import in_one
@@ -30,6 +30,17 @@ _DONE = re.compile(
 _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
+)
+_ENOUGH = re.compile(
+    r"\b\d+\b.*\b(?:enough|makes?|suffice|sufficient|counts? as|form)\b|\benough\b.*\d"
+)
+_NEEDS = re.compile(r"\bha(?:s|ve) (\d+)(?: or more)? [a-z]+")
+_ONE_MORE = re.compile(
+    r"\b(?:last|final|1 more|another|extra|1 last|1 final) (?:go|turn|round|chance)\b"
+    r"|\b(?:finish|complete|play out|play on to the end of) the (?:round|turn)\b"
+)
+_REACHED = re.compile(
+    r"\b(?:ends?|ended|over|reach(?:es|ed)?|won|wins?|got|gets|hits?|has|out|on) .*\b"
 )
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
@@ -95,6 +106,38 @@ def actions(book: Book, question: Heard) -> Said | None:
             return yes_no(question, not free and number in (None, 1), [unit])
         if number is not None:
             return yes_no(question, number <= most, [unit])
+    return None
+
+
+def enough(book: Book, question: Heard) -> Said | None:
+    """Whether so many are enough for what needs a number of them."""
+    match = _ENOUGH.search(question.plain)
+    if match is None or len(question.numbers) != 1:
+        return None
+    about = [each for each in question.content if not each.isdigit()]
+    for unit in book.units:
+        need = _NEEDS.search(unit.given) if unit.kind == "act" else None
+        if (
+            need
+            and about
+            and all(covered(e, content_of(f"{unit.words} {unit.given}")) for e in about)
+        ):
+            return yes_no(question, question.numbers[0] >= int(need[1]), [unit])
+    return None
+
+
+def last_turns(book: Book, question: Heard) -> Said | None:
+    """Whether others have one more turn when the end is reached: not where it ends at once."""
+    if not _ONE_MORE.search(question.plain) or not _REACHED.search(question.plain):
+        return None
+    ends = [
+        each
+        for each in book.units
+        if each.kind == "end" or (each.kind == "win" and "first player" in each.words)
+    ]
+    for unit in ends:
+        if "the game ends" in unit.words.lower() or unit.kind == "win":
+            return yes_no(question, "at the end of a round" in unit.words, [unit])
     return None
 
 

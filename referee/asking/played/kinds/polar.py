@@ -10,7 +10,14 @@ from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
 from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
-from referee.asking.played.kinds.limits import actions, exactly, holding
+from referee.asking.played.kinds.limits import (
+    actions,
+    enough,
+    exactly,
+    holding,
+    last_turns,
+    limited,
+)
 from referee.asking.played.kinds.outcomes import otherwise
 from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
@@ -59,7 +66,10 @@ def polar(book: Book, question: Heard) -> Said | None:
         rotating,
         together,
         settled,
+        limited,
         exactly,
+        enough,
+        last_turns,
         holding,
         actions,
         compared,
