@@ -9,6 +9,7 @@ from collections.abc import Callable
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of, heard
 from referee.asking.played.kinds.box import age, looks, players, time
+from referee.asking.played.kinds.contents import contents
 from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, scores, tied
 from referee.asking.played.kinds.dice import shows, thrown
 from referee.asking.played.kinds.keeping import keeps
@@ -22,6 +23,8 @@ PLAIN = 0.7
 """How much of a question a unit must cover for its words to be shown as the answer …"""
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
+UNNAMED = 0.3
+"""What is against a card as the answer where it is not named."""
 _IF = ("what if", "what happens", "now what", "what now", "do i do")
 _LETS = re.compile(r"\bwhat (?:does|do|will|can)\b.*\b(?:do|let|give|bring|mean|allow)\b")
 _STARTS = re.compile(r"\b(?:start|begin|beginning)\b")
@@ -80,6 +83,8 @@ def _words(book: Book, question: Heard) -> Said | None:
             score += 0.5 * met
         if waits and not met:
             score -= 0.15
+        if unit.rule.startswith("card "):
+            score -= UNNAMED
         if question.form == "mean" and question.content and _defines(unit, question.content[0]):
             score += 0.6
         found.append((round(score, 3), -unit.at, unit))
@@ -96,7 +101,7 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, many,
+    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, contents, many,
     polar,
     _headed, _words,
 )  # fmt: skip

@@ -77,9 +77,14 @@ def time(book: Book, question: Heard) -> Said | None:
     unit = box(book, "minutes")
     if unit is None or question.form != "polar":
         return SILENT if unit is None else said("value", [unit])
-    _, most = _numbers(unit.words)
-    limit = 60 if "hour" in question.words else next(iter(question.numbers), None)
-    return None if limit is None else yes_no(question, most <= limit, [unit])
+    least, most = _numbers(unit.words)
+    hours = 30 if question.says("half an hour") else 60 if "hour" in question.words else None
+    limit = hours if hours is not None else next(iter(question.numbers), None)
+    if limit is None:
+        return None
+    if question.says("longer", "more than", "over"):
+        return yes_no(question, least > limit or most > limit, [unit])
+    return yes_no(question, most <= limit, [unit])
 
 
 def age(book: Book, question: Heard) -> Said | None:
@@ -102,6 +107,8 @@ def looks(book: Book, question: Heard) -> Said | None:
         return None
     content = [each for each in question.content if each not in _SEEING]
     best, hidden = 0.5, None
+    if not content and asks("others", plain) and "card" in question.stems:
+        content = ["hand"]  # the cards of others are in their hands, if nothing else is said
     for unit in book.units:
         if unit.kind == "box" and unit.heading == "hidden":
             zone = [each for each in content_of(unit.words) if each not in _SEEING]

@@ -37,6 +37,9 @@ _FIXED = ("set-up", "pieces", "spaces", "limits", "owner")
 _THERE = re.compile(
     r"\b(?:(?:are|is) there|in the (?:box|deck|game)) .*\d|\d .*in the (?:box|deck|game)\b"
 )
+_OWNING = re.compile(
+    r"\b(?:share|own|each|everyone|everybody|same|both|all|mine|common|his|their)\b"
+)
 _AT_START = ("start", "have", "each", "begin")
 _TERM = re.compile(r"an? (\w+) is\b")
 _IS_ONE = re.compile(r"^(?:\w+ )*(?:is|are|be|make|makes|count|counts|enough)\b")
@@ -93,6 +96,7 @@ def fits_of(book: Book, question: Heard) -> list[Fit]:
     for at, unit in enumerate(book.units):
         of_box = unit.kind == "box" and (
             unit.heading not in _FIXED
+            or (unit.heading == "owner" and not _OWNING.search(question.plain))
             or (unit.heading == "pieces" and not _THERE.search(question.plain))
             or (unit.heading == "set-up" and not any_covered(_AT_START, question.stems))
         )

@@ -10,6 +10,7 @@ from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
 from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.lists import joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.words import in_one
@@ -56,6 +57,10 @@ def limited(book: Book, question: Heard) -> Said | None:
     if "time" in question.words:
         return SILENT
     for at, unit in enumerate(book.units):
+        if unit.heading == "spaces" and not any(
+            set(zone) <= set(joined(unit.words)) for zone in book.places(question.plain)
+        ):
+            continue
         if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
             return yes_no(question, True, [unit])
     return SILENT

@@ -67,6 +67,8 @@ def _given(book: Book, question: Heard) -> Said | None:
     mine = asks("mine", plain) and not asks("whole", plain)
     best, found = 0.0, None
     for at, unit in enumerate(book.units):
+        if unit.heading == "spaces" and not asks("spaces", plain):
+            continue
         for number, thing in counts_in(unit.words) if unit.heading not in _OTHER else ():
             things = content_of(thing) or tuple(map(stem, thing.split()[:1]))
             like, exact = 0.5, False
