@@ -46,7 +46,7 @@ def _fields(book: Book, question: Heard) -> Iterator[tuple[str, list[str]]]:
             for each in book.cards.values()
             if isinstance(value := each.get(name), str) and value
         )
-        named = name != "deck" and any(covered(stem(name), [word]) for word in question.stems)
+        named = name != "deck" and _names(name) in map(_names, question.stems)
         if named and 1 < len(values) < len(book.cards):
             yield name, list(values)
 
@@ -59,13 +59,22 @@ def _choices(book: Book, question: Heard) -> Said | None:
         return None
     for name, values in _fields(book, question):
         each_one = _EACH.search(plain)
-        if each_one and counts and covered(stem(name), joined(each_one["field"] or each_one["of"])):
+        if (
+            each_one
+            and counts
+            and _names(name) in map(_names, joined(each_one["field"] or each_one["of"]))
+        ):
             many = {_copies(book, name, value) for value in values}
             return _told("value", f"{many.pop()} of each {name}.") if len(many) == 1 else None
-        rest = [e for e in question.content if e not in _BESIDE and not covered(e, [stem(name)])]
+        rest = [e for e in question.content if e not in _BESIDE and _names(e) != _names(name)]
         if not rest:
             return _told("value" if counts else "info", f"{len(values)}: {', '.join(values)}.")
     return None
+
+
+def _names(word: str) -> str:
+    """The stem of a word as it is spelled here."""
+    return stem(word).replace("color", "colour")
 
 
 def _told(verdict: str, answer: str) -> Said:

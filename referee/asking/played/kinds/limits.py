@@ -45,7 +45,9 @@ _REACHED = re.compile(
 )
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
-    in_one("action thing use up do have both all my something anything several turn get take spend")
+    in_one(
+        "action thing use up do hold own carry contain ever have both all my something anything several turn get take spend"
+    )
 )
 
 
