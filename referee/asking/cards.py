@@ -163,11 +163,10 @@ def _alone(index: Index, text: str, name: str) -> bool:
     """Whether a name of one word is meant as a name: written large, or all that is asked about."""
     if re.search(rf"(?<!^)\b{re.escape(name.capitalize())}", text):
         return True
-    if re.search(
-        rf"\b(?:the|an?|my|your|that|play(?:ed|ing)?|\d+) {re.escape(name)}\b", text, re.I
-    ):
-        if all(stem(name) not in passage.stems for passage in index.passages):
-            return True  # the rules have no such word, so it can only be the card
+    named = rf"\b(?:the|an?|my|your|that|play(?:ed|ing)?|\d+) {re.escape(name)}\b"
+    said = re.search(named, text, re.IGNORECASE) is not None
+    if said and all(stem(name) not in passage.stems for passage in index.passages):
+        return True  # the rules have no such word, so it can only be the card
     match = _DOES.match(text)
     if match is None or " ".join(words_of(match["name"])) != name:
         return False

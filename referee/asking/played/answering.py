@@ -101,7 +101,7 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, contents, many,
-    polar,
+    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, contents,
+    many, polar,
     _headed, _words,
 )  # fmt: skip

@@ -25,7 +25,8 @@ _TAG = re.compile(
     r"(?: so| right| true)?|is that (?:correct|right|so|true|it)|am i right|or not|yes or no)$"
 )
 _AT_ONCE = re.compile(
-    r"\b(?:straight away|right away|at once|immediately|right there|then and there|mid turn|mid round|"
+    r"\b(?:straight away|right away|at once|immediately|right there|then and there|"
+    r"mid turn|mid round|"
     r"in the middle of (?:a|the|my) (?:round|turn)|halfway through|"
     r"on the spot|as soon as|the (?:very )?(?:moment|instant|second)|instantly)\b"
 )

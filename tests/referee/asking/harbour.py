@@ -26,6 +26,7 @@ counters:
   - {id: points, name: Points, owner: seat}
 components:
   - {id: die, kind: die, sides: 6, count: 2}
+  - {id: goods, kind: deck, count: 22}
 phases:
   - {id: load, name: Load}
   - {id: trade, name: Trade}
@@ -179,6 +180,10 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("can I keep 8 cards at the end of my turn", "no", "HB-030", "down to 6"),
     ("is it forbidden to hold on to seven cards", "yes", "HB-030", "down to 6"),
     ("how many cards do I keep", "value", "HB-030", "down to 6"),
+    # roles, halves and goals, cards in all
+    ("does the same player start every round", "no", "HB-001", "next player"),
+    ("need I have exactly 10 cards in my hold", "no", "HB-040", "10 or more"),
+    ("how many cards are there altogether", "value", "game.yaml", "22"),
     # prices
     ("how much does it cost to draw from the dock", "value", "HB-020", "Pay 2 coins"),
     # cards

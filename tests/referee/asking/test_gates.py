@@ -91,6 +91,7 @@ PARTS = [
     ("phases", "how many phases does a turn have"),
     ("looks", "can I look at an opponent's hand"),
     ("keeps", "may I keep five cards in the rest phase"),
+    ("contents", "how many cards are there altogether"),
     ("many", "how many cards do we start with"),
     ("polar", "do I load before I trade"),
     ("_headed", "explain resting"),

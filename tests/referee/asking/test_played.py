@@ -10,6 +10,14 @@ from referee.asking.index import Index, taken_up
 from referee.asking.replies import answer
 from tablewright.cli.ask import made
 from tests.referee.asking.harbour import SAID, SILENT, harbour
+from tests.referee.asking.levee import (
+    LEVEE,
+    OF_LEVEE,
+    OF_STOOK,
+    SILENT_AT_STOOK,
+    STOOK,
+    small_game,
+)
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +38,35 @@ def test_what_a_rule_says_is_answered(
 @pytest.mark.parametrize("question", SILENT)
 def test_what_no_rule_says_is_not_answered(index: Index, question: str) -> None:
     assert answer(index, question).verdict == "unanswered"
+
+
+@pytest.fixture(scope="module")
+def levee(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return small_game(tmp_path_factory.mktemp("levee"), LEVEE)
+
+
+@pytest.fixture(scope="module")
+def stook(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return small_game(tmp_path_factory.mktemp("stook"), STOOK)
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), OF_LEVEE)
+def test_a_game_that_all_win_or_lose_is_asked(
+    levee: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    test_what_a_rule_says_is_answered(levee, question, verdict, rule, says)
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), OF_STOOK)
+def test_a_game_of_tricks_is_asked(
+    stook: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    test_what_a_rule_says_is_answered(stook, question, verdict, rule, says)
+
+
+@pytest.mark.parametrize("question", SILENT_AT_STOOK)
+def test_of_talk_and_take_backs_nothing_is_said(stook: Index, question: str) -> None:
+    assert answer(stook, question).verdict == "unanswered"
 
 
 def test_one_ruling_takes_no_answer_from_the_rules(tmp_path: Path) -> None:

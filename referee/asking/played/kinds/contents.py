@@ -1,5 +1,5 @@
-"""Questions about what lies in the box, to what cards and `game.yaml` say: how many cards, suits and
-colours there are, which card is highest, how a game is set up."""
+"""Questions about what lies in the box, to what cards and `game.yaml` say: how many cards, suits
+and colours there are, which card is highest, how a game is set up."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from referee.asking.played.kinds.fitting import Fit, does_it, share
 from referee.asking.played.kinds.moments import other_moment
 from referee.asking.played.kinds.slots import differs, untold
 from referee.asking.played.likeness import any_covered, covered, opposed
-from referee.asking.played.lists import joined
+from referee.asking.played.lists import asks, joined
 from referee.asking.played.units import Unit
 
 BE = 0.85
@@ -36,7 +36,6 @@ _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
 _MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
-_GETS = re.compile(r"\b(?:get (?!rid|to)|gain|score|keep|earn|bank|safe)\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
 
@@ -64,7 +63,7 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         forced = must and not re.search(r"\bneeds? (?:a|an) \d", plain)
         if fit.thrown and forced and unit.mode in ("may", "one of"):
             return False
-        keeps = unit.words.startswith("lose") and _GETS.search(question.main) is not None
+        keeps = unit.words.startswith("lose") and asks("gets", question.main)
         return fit.thrown != (keeps or opposed(question.stems, joined(unit.words)))
     if unit.kind == "except":
         return True if re.search(r"cannot|must", unit.before.lower()) and may else None

@@ -1,5 +1,5 @@
-"""Questions for yes or no about how many there may be, to the limits that rules say: of what a place
-holds, of how much is done in a turn, of a goal that need not be met exactly."""
+"""Questions for yes or no about how many there may be, to the limits that rules say: of what a
+place holds, of how much is done in a turn, of a goal that need not be met exactly."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
 from referee.asking.played.likeness import any_covered, covered
-from referee.asking.played.lists import joined
+from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.words import in_one
 
 LIMITS = 0.76
 """How much of a question what says how many there may be must cover."""
-_LIMIT = re.compile(r"\bis there (?:an?|any) [\w ]*\b(?:limit|maximum|minimum)\b")
 _MOST = re.compile(
     r"\b(?:at most|maximum .* is|down to|no more than|would (?:have|hold) more than) (\d+)"
 )
-_HOLDS = re.compile(r"\b(?:hold|have|own|carry|contain|fit|take|get|be|lie)\b")
 _UP_TO = re.compile(r"\bup to (?P<n>\d+) of these\b")
 _ONE_OF = re.compile(r"\bdo (?:one|1) of these\b")
 _DONE = re.compile(
@@ -32,28 +30,19 @@ _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
-_ENOUGH = re.compile(
-    r"\b\d+\b.*\b(?:enough|makes?|suffice|sufficient|counts? as|form)\b|\benough\b.*\d"
-)
 _NEEDS = re.compile(r"\bha(?:s|ve) (\d+)(?: or more)? [a-z]+")
-_ONE_MORE = re.compile(
-    r"\b(?:last|final|1 more|another|extra|1 last|1 final) (?:go|turn|round|chance)\b"
-    r"|\b(?:finish|complete|play out|play on to the end of) the (?:round|turn)\b"
-)
-_REACHED = re.compile(
-    r"\b(?:ends?|ended|over|reach(?:es|ed)?|won|wins?|got|gets|hits?|has|out|on) .*\b"
-)
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
     in_one(
-        "action thing use up do hold own carry contain ever have both all my something anything several turn get take spend"
+        "action thing use up do hold own carry contain ever have both all my something anything "
+        "several turn get take spend"
     )
 )
 
 
 def limited(book: Book, question: Heard) -> Said | None:
     """Whether there is a limit: only if something is said of one."""
-    if not _LIMIT.search(question.plain) or question.verb:
+    if not asks("limit", question.plain) or question.verb:
         return None
     about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
     if "time" in question.words:
@@ -77,7 +66,7 @@ def most_in(unit: Unit) -> str:
 def holding(book: Book, question: Heard) -> Said | None:
     """Whether so many may lie somewhere, where a rule says how many at most."""
     asked = counted(question.main)
-    if len(asked) != 1 or not _HOLDS.search(question.main) or MUST.search(question.plain):
+    if len(asked) != 1 or not asks("holds", question.main) or MUST.search(question.plain):
         return None
     number, things = asked[0]
     about = [each for each in question.content if each not in _BESIDE]
@@ -118,8 +107,7 @@ def actions(book: Book, question: Heard) -> Said | None:
 
 def enough(book: Book, question: Heard) -> Said | None:
     """Whether so many are enough for what needs a number of them."""
-    match = _ENOUGH.search(question.plain)
-    if match is None or len(question.numbers) != 1:
+    if not asks("enough", question.plain) or len(question.numbers) != 1:
         return None
     about = [each for each in question.content if not each.isdigit()]
     for unit in book.units:
@@ -135,7 +123,7 @@ def enough(book: Book, question: Heard) -> Said | None:
 
 def last_turns(book: Book, question: Heard) -> Said | None:
     """Whether others have one more turn when the end is reached: not where it ends at once."""
-    if not _ONE_MORE.search(question.plain) or not _REACHED.search(question.plain):
+    if not asks("one more", question.plain) or not asks("reached", question.plain):
         return None
     ends = [
         each

@@ -1,5 +1,5 @@
-"""Questions for yes or no about roles and choices: whether the same one deals all evening, whether one
-chooses what a rule has settled."""
+"""Questions for yes or no about roles and choices: whether the same one deals all evening, whether
+one chooses what a rule has settled."""
 
 from __future__ import annotations
 
@@ -8,38 +8,25 @@ import re
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.lists import asks
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.words import in_one
 
 _NEXT = re.compile(r"\bthe next player (?:becomes|is) the (?P<role>[a-z ]+)")
-_STAYS = re.compile(
-    r"\b(?:(?:the )?same (?:1|one|player|person|guy|kid|dealer)|(?:stays?|remains?|keeps?) (?:the|being|on)\b"
-    r"|(?:the )?same [a-z]+ (?:all|every|each|for)\b|always (?:the )?(?:same|1 player))"
-)
-_CHANGES = re.compile(
-    r"\b(?:change|changes|rotate|rotates|moves? on|pass(?:es)? on|take turns|takes turns|in turn|"
-    r"different (?:player|person|dealer|1)|each of us|somebody else|someone else|next (?:player|person|1))\b"
-)
 _ROLES = {
     "dealer": r"\b(?:deal|deals|dealing|dealer|shuffles?)\b",
     "first player": r"\b(?:first|start|starts|starting|begin|begins|opens)\b",
 }
 _IS = re.compile(r"^(?:the |an? )?(?P<thing>[a-z -]+?) (?:is|are) (?!at|in|on\b)")
 _OUTCOME = re.compile(r"\b(?P<what>win|lose)s?\b")
-_ALONE = re.compile(
-    r"\b(?:(?:1|any) of us|alone|(?:a )?single (?:player|winner)|only (?:the|1|a)|traitor|by myself|"
-    r"(?:the )?(?:rest|others?) (?:of us )?(?:do not|lose|wins?))\b"
-)
-_ALL = re.compile(r"\b(?:all of us|we all|everyone|everybody|together|as a team|all players)\b")
-_FREELY = re.compile(r"\b(?:which|any|whichever|whatever|freely|what)\b")
 _A_THING = re.compile(r"\b(?:1|an?) ((?:empty |free )?[a-z]+)")
 _CHOOSES = frozenset(in_one("choose pick select decide name call declare determine set"))
 
 
 def rotating(book: Book, question: Heard) -> Said | None:
     """Whether a role stays with one player: not where a rule hands it on."""
-    stays = _STAYS.search(question.plain) is not None
-    if not stays and not _CHANGES.search(question.plain):
+    stays = asks("stays", question.plain)
+    if not stays and not asks("changes", question.plain):
         return None
     for unit in book.units:
         role = _NEXT.search(unit.sentence)
@@ -55,7 +42,7 @@ def rotating(book: Book, question: Heard) -> Said | None:
 def together(book: Book, question: Heard) -> Said | None:
     """Whether one wins or loses alone, or all do, where a rule says that all do together."""
     match = _OUTCOME.search(question.main)
-    alone, all_of = _ALONE.search(question.plain), _ALL.search(question.plain)
+    alone, all_of = asks("wins alone", question.plain), asks("wins together", question.plain)
     if match is None or bool(alone) == bool(all_of):
         return None
     for unit in book.units:
@@ -82,7 +69,7 @@ def settled(book: Book, question: Heard) -> Said | None:
         for each in book.units
     ):
         return None
-    if _FREELY.search(question.main):
+    if asks("freely", question.main):
         for unit in book.units:
             free = _A_THING.findall(unit.words) if unit.kind == "act" and not unit.given else ()
             if any(all(covered(e, content_of(each)) for e in asked) for each in free):

@@ -10,7 +10,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import covered, opposed
-from referee.asking.played.lists import beside, joined
+from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import BOX, Unit
 from referee.asking.words import in_one
@@ -45,13 +45,7 @@ _ENDS = re.compile(
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
 )
-_SOMEBODY = re.compile(
-    r"\b(?:(?:a|1|the first|any|another|some) player|1 of us|i|somebody|someone|anybody|anyone)\b"
-)
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
-_GOES_ON = re.compile(
-    r"\b(?:go|goes|going|carry|carries|continues?|keep|keeps) (?:on|playing|going)\b"
-)
 _STILL = in_one("still even just hold stand left one least")
 _END_WORDS = in_one("game round end stop finish done go continu over on hand")
 _ALIKE = re.compile(
@@ -222,7 +216,7 @@ def ending(book: Book, question: Heard) -> Said | None:
 def _half_met(question: Heard, unit: Unit) -> bool:
     """Whether a question has one player do what no player must, or one of two conditions alone."""
     condition = re.split(r"as soon as|\bif\b", f"{unit.words} {unit.given}", maxsplit=1)[-1]
-    if "no player" in condition and _SOMEBODY.search(question.plain):
+    if "no player" in condition and asks("somebody", question.plain):
         return True
     halves = [content_of(each) for each in condition.split(" and ")]
     return len(halves) == 2 and any(
@@ -233,7 +227,7 @@ def _half_met(question: Heard, unit: Unit) -> bool:
 def going_on(book: Book, question: Heard) -> Said | None:
     """Whether nothing has ended yet while something is still so: yes, where its end ends it."""
     match = _WHILE.search(question.plain)
-    if match is None or not (question.denies or _GOES_ON.search(question.plain)):
+    if match is None or not (question.denies or asks("goes on", question.plain)):
         return None
     content = [each for each in content_of(match["what"]) if each not in _STILL]
     found = [

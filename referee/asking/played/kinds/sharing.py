@@ -8,6 +8,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard
 from referee.asking.played.kinds.holding import MAY
 from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.lists import asks
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
 from referee.asking.words import in_one
@@ -18,10 +19,6 @@ _TOGETHER = re.compile(
     rf"\b(?:1|a|the same|same|that|each|any|single) {_SPACE}s?\b"
     rf"|\bshare (?:a|1|the same) {_SPACE}\b"
 )
-_OCCUPIED = re.compile(
-    rf"\b{_SPACE}s?\b.*\b(?:already|occupied|taken|(?:is|are|stands?|standing|lies|sits?) (?:on|in|there))\b"
-    rf"|\b(?:occupied|taken|full) {_SPACE}s?\b|\b{_SPACE}s? (?:with|of) (?:another|an?|somebody|someone)\b"
-)
 _ALONE = re.compile(rf"\bonly 1 .*\b(?:in|on|per)\b.*\b{_SPACE}s?\b")
 _HOLDS = re.compile(r"\bholds at most (\d+)\b")
 _NOT_WITH = re.compile(rf"\bcannot \w+ .*\bto an? {_SPACE} (?:.* )?with\b")
@@ -31,7 +28,7 @@ _BESIDE = frozenset(in_one("share same space spot square cell slot place single"
 def shared(book: Book, question: Heard) -> Said | None:
     """Whether several lie on one space, or only one does."""
     plain = question.plain
-    occupied = question.verb and MAY.search(plain) and _OCCUPIED.search(plain)
+    occupied = question.verb and MAY.search(plain) and asks("occupied", plain)
     together = bool(_TOGETHER.search(plain) or occupied)
     if not together and not _ALONE.search(question.plain):
         return None

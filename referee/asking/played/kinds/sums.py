@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counted
@@ -31,19 +30,10 @@ _TOP = re.compile(
 )
 _DECK = re.compile(r"there are (?P<n>\d+) cards in the (?P<name>.+?) deck")
 _SEATS = re.compile(
-    rf"\b(?P<n>\d+) {PEOPLE}|\b(?:with|for|are|us) (?P<m>\d+)\b(?! [a-z]+s\b)|\b(?P<k>\d+) (?:play|of us)"
-)
-_BEGINS = re.compile(
-    r"\b(?:start|begin|beginning|deal|dealt|dealing|(?:has|have|had|got) (?:got )?their)"
+    rf"\b(?P<n>\d+) {PEOPLE}|\b(?:with|for|are|us) (?P<m>\d+)\b(?! [a-z]+s\b)"
+    r"|\b(?P<k>\d+) (?:play|of us)"
 )
 _ONE = frozenset(in_one("a an the 1 my your his her their"))
-
-
-class _Sum(NamedTuple):
-    """A number and the units or cards that it stands on."""
-
-    value: int
-    units: tuple[Unit, ...]
 
 
 def summed(book: Book, question: Heard) -> Said | None:
@@ -68,26 +58,28 @@ def _told(question: Heard, things: Sequence[str]) -> int | None:
 
 def _for_each(book: Book, question: Heard) -> Said | None:
     """What is gained for each of some things, for all of them that are told."""
-    found: list[tuple[int, Unit]] = []
+    found: dict[tuple[str, str], tuple[int, Unit]] = {}
     one_of_it = asks("worth", question.plain) and question.form != "polar"
-    for unit in book.units:
-        match = _FOR_EACH.search(unit.words)
-        if (
-            match is None
-            or unit.given
-            or not (one_of_it or any_covered(question.content, content_of(match["what"])))
-        ):
-            continue
+    each_of = (
+        (unit, match)
+        for unit in book.units
+        if not unit.given
+        for match in _FOR_EACH.finditer(unit.words)
+        if one_of_it or any_covered(question.content, content_of(match["what"]))
+    )
+    for unit, match in each_of:
         number = _told(question, joined(match["thing"]))
         if number is None and question.numbers:
             thing = content_of(match["thing"])
             told = [n for n, what in counted(question.plain) if any_covered(what, thing)]
             number = told[0] if len(told) == 1 else None
         if number is not None:
-            found.append((int(match["n"]) * max(0, number - int(match["over"] or 0)), unit))
+            value = int(match["n"]) * max(0, number - int(match["over"] or 0))
+            found[unit.rule, match["thing"]] = value, unit
     if not found or (len(found) == 1 and not question.numbers and not one_of_it):
         return None
-    return said("value", [unit for _, unit in found], str(sum(value for value, _ in found)))
+    total = sum(value for value, _ in found.values())
+    return said("value", [unit for _, unit in found.values()], str(total))
 
 
 def _of_texts(book: Book, question: Heard) -> Said | None:
@@ -164,7 +156,11 @@ def _hands(book: Book) -> Iterable[tuple[int, str, Unit]]:
 def _dealt(book: Book, question: Heard) -> Said | None:
     """How many cards all players get together at the start."""
     seats = _seats(book, question)
-    if seats is None or not asks("whole", question.plain) or not _BEGINS.search(question.plain):
+    if (
+        seats is None
+        or not asks("whole", question.plain)
+        or not asks("begins with", question.plain)
+    ):
         return None
     found = [each for each in _hands(book) if _of_zone(book, question, each[1])]
     if len(found) != 1:
@@ -185,7 +181,7 @@ def _left(book: Book, question: Heard) -> Said | None:
         seats is None
         or question.form != "how many"
         or not where
-        or not _BEGINS.search(question.plain)
+        or not asks("begins with", question.plain)
     ):
         return None
     decks = [

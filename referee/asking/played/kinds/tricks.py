@@ -1,5 +1,5 @@
-"""Questions for yes or no about tricks: what may be played to one by somebody who can follow suit or
-cannot, and which card takes it."""
+"""Questions for yes or no about tricks: what may be played to one by somebody who can follow suit
+or cannot, and which card takes it."""
 
 from __future__ import annotations
 
@@ -8,30 +8,12 @@ import re
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard
 from referee.asking.played.kinds.holding import MAY, MUST
+from referee.asking.played.lists import asks
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
 
 _TAKES = re.compile(r"\b(?:wins?|beats?|takes?|outranks?|higher than|tops?|captures?)\b")
 _TRUMP = re.compile(r"\btrumps?\b")
-_PLAIN = re.compile(
-    r"\b(?:ace|king|queen|jack|another|other|any|highest|high|led|plain|non trump|side)\b"
-)
-_OFF = re.compile(
-    r"\b(?:another|other|different|off|wrong) suit\b|\bnot (?:of )?(?:in )?the (?:led )?suit\b"
-    r"|\boff suit\b|\bdiscarded\b"
-)
-_VOID = re.compile(
-    r"\b(?:can ?not|not able to|unable to|could not) (?:\w+ )?follow\b|\bno [a-z]+\b(?! matter)"
-    r"|\b(?:not|none|void|without|lack)\b.*\b(?:suit|any|1|left)\b|\bnone of\b|\bvoid\b"
-    r"|\bout of (?:the suit|it|that|[a-z]+s)\b|\bnot have (?:any|a|the)\b"
-)
-_COULD = re.compile(
-    r"\b(?:still|could|can) (?:(?!not)\w+ )?(?:have|hold|got|follow|do)\b|\bthough i (?:have|hold|could)\b"
-    r"|\bif i (?:have|hold|can)\b(?! (?:no|none|not|nothing))|\bstill (?:got|holding)\b|\bhold back\b|\bwhile i (?:have|hold)\b"
-)
-_ELSE = re.compile(
-    r"\b(?:trump|ruff|another|other|different|instead|anyway|else|throw|any|anything)\b"
-)
 
 
 def tricks(book: Book, question: Heard) -> Said | None:
@@ -49,13 +31,13 @@ def _following(book: Book, question: Heard) -> Said | None:
     must, may = MUST.search(plain), MAY.search(plain)
     if not follow or not (must or may) or question.denies or re.search(r"\b(?:lead|win)\b", plain):
         return None
-    void = _VOID.search(plain) or re.search(r"\bout of (?:the suit|it|that|[a-z]+s)\b", text)
-    if void and not _COULD.search(plain):
+    void = asks("void", plain) or re.search(r"\bout of (?:the suit|it|that|[a-z]+s)\b", text)
+    if void and not asks("could follow", plain):
         if must and _TRUMP.search(question.main):
             return yes_no(question, False, follow[:1])
-        if may and not must and _ELSE.search(question.main):
+        if may and not must and asks("other suit", question.main):
             return yes_no(question, True, follow[:1])
-    elif may and not must and _COULD.search(plain) and _ELSE.search(plain):
+    elif may and not must and asks("could follow", plain) and asks("other suit", plain):
         return yes_no(question, False, follow[:1])
     return None
 
@@ -68,10 +50,15 @@ def _taking(book: Book, question: Heard, wins: list[Unit]) -> Said | None:
         return None
     before, behind = plain[: match.start()], plain[match.end() :]
     trumps = [each for each in wins if _TRUMP.search(each.words)]
-    if trumps and _TRUMP.search(before) and _PLAIN.search(behind) and not _TRUMP.search(behind):
+    if (
+        trumps
+        and _TRUMP.search(before)
+        and asks("plain card", behind)
+        and not _TRUMP.search(behind)
+    ):
         return yes_no(question, True, trumps[:1])
     led = [each for each in wins if "suit that was led" in each.words]
     suits = {word for word in question.stems if word in book.kinds} - {"ace", "king", "queen"}
     named = re.search(r"\bled\b", behind) and len(suits) > 1 and not _TRUMP.search(plain)
-    off = _OFF.search(before) and not _TRUMP.search(plain)
+    off = asks("off suit", before) and not _TRUMP.search(plain)
     return yes_no(question, False, led[:1]) if led and (off or named) else None
