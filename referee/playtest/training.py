@@ -1,10 +1,19 @@
-"""A table to what its positions are worth: games at random, and weights that fit their results."""
+"""A table to what its positions are worth: games at random, and weights that fit their results.
+
+Where hardly any of these is won, as in a hard game that one plays alone or all play together, there
+is nothing in their results to fit to. Then a lost game counts by how long it went on against others
+that were lost: who comes far in a game that the table fights is nearer to winning it.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
-from referee.playtest.looks import features_of_all, looks_of, shares
+from referee.playtest.looks import Looks, features_of_all, looks_of, shares
 from referee.playtest.players import legal_of, one_of, turn_of
 from referee.playtest.values import Values, fitted
 from referee.setting import Table
@@ -16,16 +25,44 @@ RARELY = 12
 """Decisions after which a position is looked at where no turn begins."""
 SAMPLES = 16
 """Positions of each game."""
+WON = 0.05
+"""A smaller share of games that anybody wins says nothing of how games are won."""
+FAR = 0.5
+"""What the longest of all lost games counts, where lost games count."""
 SEEDS = 1 << 48
 """Seeds from here on are for this. Those of deals are below, so that no game that is looked at is
 one that was learned from."""
 
 
+class _Game(NamedTuple):
+    """A game that has ended."""
+
+    positions: list[list[list[float]]]
+    """What was looked at in some of its positions, for each seat."""
+    shares: list[float]
+    length: int
+    """In decisions."""
+
+
 def trained(table: Table) -> Values:
     """What positions at a table are worth, the same each time."""
     looks = looks_of(table)
+    games = list(_games(table, looks))
+    won = sum(max(game.shares) > 0 for game in games)
+    by_length = won < WON * len(games)
+    lengths = sorted(game.length for game in games)
     rows: list[list[float]] = []
     results: list[float] = []
+    for game in games:
+        lost = FAR * bisect_left(lengths, game.length) / len(lengths) if by_length else 0.0
+        for position in game.positions:
+            rows += position
+            results += [max(share, lost) for share in game.shares]
+    return fitted(looks, rows, results)
+
+
+def _games(table: Table, looks: Looks) -> Iterator[_Game]:
+    """Games at random."""
     left = DECISIONS
     for game in range(GAMES):
         if left <= 0:
@@ -48,11 +85,6 @@ def trained(table: Table) -> Values:
             result = engine.apply(table, state, move, checked=True)
             number += 1
         left -= number
-        if result.state.outcome is None:
-            continue
-        by_seat = shares(table, result.state)
-        for position in chance.sample(kept, min(SAMPLES, len(kept))):
-            for seat, row in zip(table.seats, position, strict=True):
-                rows.append(row)
-                results.append(by_seat[seat])
-    return fitted(looks, rows, results)
+        if result.state.outcome is not None:
+            its = list(shares(table, result.state).values())
+            yield _Game(chance.sample(kept, min(SAMPLES, len(kept))), its, number)

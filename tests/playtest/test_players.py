@@ -188,3 +188,14 @@ def test_players_by_name(text: str, strength: str, iterations: int) -> None:
 def test_no_such_player(text: str) -> None:
     with pytest.raises(TablewrightError, match=r"is no player; expected"):
         kind_of(text)
+
+
+def test_a_game_that_nobody_wins_by_chance_is_learned_by_how_long_it_goes_on() -> None:
+    """Who plays alone, or all together, against a hard game: no result says what is good."""
+    at, values = toys.table("siege", 1), toys.values("siege", 1)
+    assert values.told["bread"] > 0 > values.told["gold"]
+    won = {
+        kind: [play(at, [kind_of(kind)], values, seed).shares for seed in range(12)]
+        for kind in ("random", "greedy")
+    }
+    assert won == {"random": [(0.0,)] * 12, "greedy": [(1.0,)] * 12}

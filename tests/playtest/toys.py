@@ -2,7 +2,8 @@
 
 `coin` is luck alone, `first` is won by whoever begins, `comet` has a card that always wins, `heap`
 is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
-Ring but then; `keep` is won alone by who throws a 6: in one of six games.
+Ring but then; `keep` is won alone by who throws a 6: in one of six games;
+`siege` by who looks ahead, and by nobody at random.
 """
 
 from __future__ import annotations
@@ -239,7 +240,46 @@ counters:
 **KE-011** When a player has 1 or more points, that player wins.
 """,
 }
-ALL = {"coin": COIN, "first": FIRST, "comet": COMET, "heap": HEAP, "king": KING, "keep": KEEP}
+SIEGE = {
+    "game.yaml": """\
+game: siege
+title: Siege
+seats: {min: 1, max: 1}
+prefix: SG
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: bread, name: Bread, owner: seat, start: 2}
+  - {id: gold, name: Gold, owner: seat}
+""",
+    "rules.md": """\
+# Siege
+
+## Game
+
+**SG-001** On your turn, do one of these:
+
+- Gain 1 bread.
+- Gain 1 gold.
+
+**SG-002** At the end of your turn, lose 1 bread.
+
+**SG-003** When a player has no bread, that player is out of the game.
+
+**SG-010** The game has 40 rounds.
+
+**SG-011** The player with the most bread wins.
+""",
+}
+ALL = {
+    "coin": COIN,
+    "first": FIRST,
+    "comet": COMET,
+    "heap": HEAP,
+    "king": KING,
+    "keep": KEEP,
+    "siege": SIEGE,
+}
 
 
 def write(folder: Path, *games: str) -> Path:
