@@ -82,7 +82,8 @@ def made_of(edition: Edition) -> str:
     """A digest of what decides how a game goes: its files, the program, and how this Python draws
     and counts."""
     paths = [path for path in edition.files if path.suffix.lower() not in PICTURES]
-    files = sorted(f"{path.name} {file_digest(path)}" for path in paths)
+    # As a set: in a checkout the program's own layouts may be there twice, once of the package.
+    files = sorted({f"{path.name} {file_digest(path)}" for path in paths})
     rules = file_digest(edition.folder / RULES_FILE)
     return digest(" ".join([program(), counts(), rules, *files]).encode())[:20]
 
