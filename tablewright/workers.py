@@ -154,6 +154,11 @@ def _leave(number: int, frame: FrameType | None) -> None:
     # Once is enough: what takes away what is half-made is not to be disturbed.
     for each in _LEAVING:
         signal.signal(each, _leaving)
+    # Where it waits to hand back a result, and who was killed has the lock for that, the pool's own
+    # code takes the exception for one to hand back, and waits for ever.
+    late = threading.Timer(AT_MOST, os._exit, (ORPHANED,))
+    late.daemon = True
+    late.start()
     raise SystemExit(ORPHANED)
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,27 @@ def runs(number: int) -> bool:
             return False
         return subprocess.run(["ps", "-p", str(number)], capture_output=True).returncode == 0
     return state.split()[0] != "Z"
+
+
+def dies_with_the_lock() -> None:
+    """Ends as if killed in the midst of handing back a result."""
+    frame = sys._getframe()
+    while "result_queue" not in frame.f_locals:
+        assert frame.f_back is not None
+        frame = frame.f_back
+    frame.f_locals["result_queue"]._wlock.acquire()
+    time.sleep(1)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed so there")
+def test_a_process_that_waits_for_one_that_was_killed_is_ended() -> None:
+    """It waits to hand back its result, and whoever has the lock for that is gone."""
+    with workers.pool(2) as pool:
+        for _ in range(2):
+            pool.submit(time.sleep, 0.1)
+        lost = pool.submit(dies_with_the_lock)
+        other = pool.submit(time.sleep, 0.5)
+        for each in (lost, other):
+            with pytest.raises(BrokenProcessPool):
+                each.result(PATIENCE)
