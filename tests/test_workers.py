@@ -143,7 +143,6 @@ def dies_with_the_lock() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed so there")
 def test_a_process_that_waits_for_one_that_was_killed_is_ended() -> None:
     """It waits to hand back its result, and whoever has the lock for that is gone."""
     with workers.pool(2) as pool:
