@@ -77,6 +77,11 @@ def is_open(value: object) -> bool:
     return isinstance(value, Span | Anywhere)
 
 
+def spans(form: Move) -> bool:
+    """Whether a listed move stands for several."""
+    return any(map(is_open, form.args))
+
+
 def is_or_holds(listed: Any, value: Any) -> bool:
     """Whether a listed argument is this value, or stands for several of which it is one."""
     if isinstance(listed, Span) and isinstance(value, int):
@@ -96,7 +101,7 @@ def least(value: Any) -> Any:
 def members(form: Move) -> Iterator[Move]:
     """Every move that a listed form stands for."""
     for at, value in enumerate(form.args):
-        if isinstance(value, Span | Anywhere):
+        if is_open(value):
             each_of = (
                 value.zones if isinstance(value, Anywhere) else range(value.low, value.high + 1)
             )

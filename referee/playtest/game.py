@@ -20,14 +20,13 @@ from hashlib import blake2b
 from referee import engine
 from referee.events import Event
 from referee.keys import OUT, ROUND
-from referee.moves import Move
+from referee.moves import Move, spans
 from referee.playtest.choosing import Choices, swayed
 from referee.playtest.looks import shares
 from referee.playtest.players import (
     Kind,
     Player,
     in_rounds,
-    is_open,
     left_to_hands,
     legal_of,
     player_of,
@@ -193,7 +192,7 @@ def _played(
             raise AssertionError(f"nobody here is asked '{asked.asks}'")
         number = numbers[seat]
         numbers[seat] = number + 1
-        if len(legal) == 1 and not is_open(legal[0]):
+        if len(legal) == 1 and not spans(legal[0]):
             move = legal[0]  # whoever plays: no view and no chance is needed
         else:
             chance = chance_of(found.seed, seat, number)

@@ -23,7 +23,7 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
-from referee.moves import Anywhere, Move, Span, members
+from referee.moves import Anywhere, Move, Span, members, spans
 from referee.playtest.seating import Said, Seating
 from referee.setting import Table
 from referee.state import INFINITE
@@ -94,7 +94,7 @@ def single(legal: Sequence[Move]) -> tuple[list[Move], int]:
     found: dict[Move, None] = {}
     missing = 0
     for form in legal:
-        if not any(isinstance(value, Span | Anywhere) for value in form.args):
+        if not spans(form):
             found[form] = None
             continue
         wide = [at for at, value in enumerate(form.args) if _width(value) > NUMBERS]

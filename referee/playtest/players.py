@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 
 from referee import engine
 from referee.keys import ROUND
-from referee.moves import Anywhere, Move, Span
+from referee.moves import Anywhere, Move, Span, spans
 from referee.playtest.values import Values
 from referee.playtest.worlds import world
 from referee.reasons import Illegal
@@ -40,8 +40,6 @@ DEPTH = 16
 """Decisions that a search plays on at random, after which it goes by the value of the position."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
-OPEN = (Span, Anywhere)
-"""What stands in a listed move for what it leaves open."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
 
@@ -121,14 +119,9 @@ def one_of(forms: Sequence[Move], chance: random.Random) -> Move:
     return filled(forms[int(chance.random() * len(forms))], chance)
 
 
-def is_open(form: Move) -> bool:
-    """Whether a listed move leaves something open, a number or a place."""
-    return any(isinstance(value, OPEN) for value in form.args)
-
-
 def filled(form: Move, chance: random.Random) -> Move:
     """A listed move with what it leaves open."""
-    if not is_open(form):
+    if not spans(form):
         return form
     return form._replace(args=tuple(_value(value, chance) for value in form.args))
 
@@ -143,9 +136,9 @@ def choices(legal: Sequence[Move], chance: random.Random) -> list[Move]:
     """Moves to try: of a span its ends and some between."""
     found: dict[Move, None] = {}
     for form in legal:
-        spans = [at for at, value in enumerate(form.args) if isinstance(value, Span)]
-        if len(spans) == 1:
-            at = spans[0]
+        left_open = [at for at, value in enumerate(form.args) if isinstance(value, Span)]
+        if len(left_open) == 1:
+            at = left_open[0]
             low, high = form.args[at]
             if high - low < SPLIT:
                 numbers = range(low, high + 1)

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee import engine
-from referee.moves import Move
+from referee.moves import Move, spans
 from referee.reasons import Illegal
 from referee.setting import Table
 from referee.state import State
-from referee.words.fitting import spans
 from referee.words.saying import say
 from referee.words.sentences import read
 from referee.words.telling import story

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.moves import Move, is_open, is_or_holds, slot_names
+from referee.moves import Move, is_or_holds, slot_names
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State, die_of
@@ -313,8 +313,3 @@ def _enough(parts: tuple[Part, ...]) -> int:
     needed = (at for at, part in enumerate(parts) if part.slot or part.word in TURNING)
     last = max(needed, default=0)
     return max(first(parts), last) + 1
-
-
-def spans(move: Move) -> bool:
-    """Whether a listed move stands for several."""
-    return any(map(is_open, move.args))

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
 
 from referee import copies, engine
-from referee.moves import Anywhere, Move, Span, is_or_holds
+from referee.moves import Anywhere, Move, Span, is_or_holds, spans
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Table
@@ -23,7 +23,7 @@ from referee.state import State, die_of
 from referee.words.answers import Answers
 from referee.words.coded import looks_coded, near_codes
 from referee.words.dice import DIE
-from referee.words.fitting import Fitting, spans
+from referee.words.fitting import Fitting
 from referee.words.otherwise import Otherwise, seat_named
 from referee.words.saying import say
 from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, tokens

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee import engine
-from referee.moves import Move, Span, least, slot_names
+from referee.moves import Move, Span, least, slot_names, spans
 from referee.pending import FREE
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
 from referee.verbs import Verb
 from referee.words.answers import Answers
-from referee.words.fitting import Begun, Fitting, spans
+from referee.words.fitting import Begun, Fitting
 from referee.words.meanings import places_called
 from referee.words.otherwise import seat_named
 from referee.words.saying import say

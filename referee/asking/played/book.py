@@ -174,6 +174,11 @@ class Book:
         return found
 
 
+def copies(card: Mapping[str, object]) -> int:
+    """How many of a card there are."""
+    return int(str(card.get("copies", 1)))
+
+
 def _bag(unit: Unit, around: set[str]) -> Bag:
     own = frozenset(_stems(unit.words))
     before = unit.before if unit.kind == "except" else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 from tablewright.playtest.tuning.aims import Aim
@@ -109,7 +110,7 @@ def _plot(
         f"{aim.measure.name}, aimed at {aim.range}",
         tuple(dots),
         (y(aim.high), y(aim.low)),
-        tuple((x(float(value)), _tick(number, at)) for at, value in _each(number.values, every)),
+        tuple((x(float(value)), _tick(number, value)) for value in number.values[::every]),
         tuple((y(value), aim.said(value)) for value in _steps(low, high)),
         x(here) if first <= here <= last else math.nan,
     )
@@ -121,14 +122,8 @@ def _said(numbers: Sequence[Number], trial: Trial) -> str:
     )
 
 
-def _tick(number: Number, at: int) -> str:
-    value = number.values[at]
+def _tick(number: Number, value: Decimal) -> str:
     return number.said(value) if number.plus else plain(value)
-
-
-def _each(values: Sequence[object], every: int) -> Iterator[tuple[int, float]]:
-    for at in range(0, len(values), every):
-        yield at, float(str(values[at]))
 
 
 def _reach(aim: Aim, values: Sequence[float]) -> tuple[float, float]:

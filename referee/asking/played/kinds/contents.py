@@ -4,9 +4,9 @@ and colours there are, which card is highest, how a game is set up."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from referee.asking.played.book import Book
+from referee.asking.played.book import Book, copies
 from referee.asking.played.hearing import Heard
 from referee.asking.played.likeness import covered
 from referee.asking.played.lists import asks, joined
@@ -82,11 +82,7 @@ def _told(verdict: str, answer: str) -> Said:
 
 
 def _copies(book: Book, field: str, value: str) -> int:
-    return sum(_number(each) for each in book.cards.values() if each.get(field) == value)
-
-
-def _number(card: Mapping[str, object]) -> int:
-    return int(str(card.get("copies", 1)))
+    return sum(copies(each) for each in book.cards.values() if each.get(field) == value)
 
 
 def _cards(book: Book, question: Heard) -> Said | None:
@@ -94,7 +90,7 @@ def _cards(book: Book, question: Heard) -> Said | None:
     rest = [each for each in question.content if each not in _BESIDE]
     if question.form != "how many" or rest or not asks("in all", question.plain):
         return None
-    total = sum(map(_number, book.cards.values()))
+    total = sum(map(copies, book.cards.values()))
     decks = [e for e in book.units if e.kind == "box" and re.search(r"\d+ cards in the", e.words)]
     return said("value", decks, str(total)) if total and decks else None
 

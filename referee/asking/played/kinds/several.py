@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.played.book import Book
+from referee.asking.played.book import Book, copies
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import covered, opposed
@@ -263,7 +263,7 @@ def more_of(book: Book, question: Heard) -> Said | None:
     kinds = [" ".join(joined(each)) for each in match.groups()] if match else []
     if not kinds or not all(book.choices.get(each) for each in kinds):
         return None
-    one, other = (sum(int(str(e["copies"])) for e in book.choices[each]) for each in kinds)
+    one, other = (sum(map(copies, book.choices[each])) for each in kinds)
     verdict = "yes" if (one > other) != question.denies else "no"
     answer = f"{verdict.capitalize()}. There are {one} {kinds[0]} and {other} {kinds[1]}."
     return Said(verdict, answer, (BOX, f"card {book.choices[kinds[0]][0]['name']}"))
