@@ -14,6 +14,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from referee.playtest.figures import POINTS, SECONDS, SECONDS_FORCED, Figures
 from referee.playtest.findings import Finding
+from referee.playtest.measures import place_name
 from referee.playtest.statistics import Interval
 from referee.playtest.ways import Ways
 from tablewright.playtest.heat import HeatMap
@@ -60,7 +61,9 @@ def page_of(report: Report) -> str:
 def rendered(template: str, **given: object) -> str:
     """A page of a template."""
     env = SandboxedEnvironment(loader=FileSystemLoader(HERE / "templates"), autoescape=True)
-    env.filters.update(percent=percent, interval=interval, number=number, share=share)
+    env.filters.update(
+        percent=percent, interval=interval, number=number, share=share, place=place_name
+    )
     return env.get_template(template).render(**given)
 
 

@@ -81,6 +81,7 @@ def test_a_report_shows_its_boards_and_keeps_their_pictures_out_of_json(tmp_path
     assert "discard: 12 a game" in page
     assert "By Clan" not in page, "too few seats to say anything of"
     assert "Kinds of moves" in page
+    assert "Third to play" in page
     assert "base64" not in made.files["report.json"]
     assert '"heat"' in made.files["report.json"]
 
