@@ -34,7 +34,7 @@ from tablewright.layout.tabletop.spots import CARD
 from tests.referee.shown import setting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 SIZE = (390, 844)
 WIDE = 800
@@ -226,12 +226,17 @@ class Phone:
             self.page.keyboard.press("Escape")
 
     def presses(self, name: str) -> None:
-        """Presses a button and waits until the table has changed by it."""
+        """Presses a button by its name and waits until the table has changed by it."""
+        self.changes(self.page.get_by_role("button", name=name))
+
+    def changes(self, button: Locator) -> None:
+        """Presses a button and waits until the table has changed by it: until then a page shows the
+        position that is, and follows nothing."""
         before = self.server.hosted.stamp
-        self.page.get_by_role("button", name=name).click()
+        button.click()
         until = time.monotonic() + SOON / 1000
         while self.server.hosted.stamp == before:
-            assert time.monotonic() < until, f"nothing came of {name!r}"
+            assert time.monotonic() < until, f"nothing came of {button}"
             self.page.wait_for_timeout(10)
 
     def until(self, holds: str) -> None:

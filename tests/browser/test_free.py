@@ -42,7 +42,7 @@ def test_two_play_freely_and_are_judged_again(browser: Browser, tmp_path: Path) 
         bo.follows()
         bo.page.locator("#panel [data-key='verb free-move']").click()
         assert "Where to?" in bo.panel()
-        bo.page.locator("#panel [data-key='2 Bo.hand']").click()
+        bo.changes(bo.page.locator("#panel [data-key='2 Bo.hand']"))
         ann.follows()
         bo.follows()
         state = server.hosted.session.state
@@ -51,7 +51,7 @@ def test_two_play_freely_and_are_judged_again(browser: Browser, tmp_path: Path) 
 
         # A card of the own hand is there at once.
         bo.page.locator(f"#panel [data-key='card {bo_hand[0]}']").click()
-        bo.page.locator("#panel [data-key='verb free-show']").click()
+        bo.changes(bo.page.locator("#panel [data-key='verb free-show']"))
         ann.follows()
         assert f"Bo shows {bo_hand[0]}" in ann.page.inner_text("#last")
 
@@ -63,7 +63,7 @@ def test_two_play_freely_and_are_judged_again(browser: Browser, tmp_path: Path) 
         assert bo.page.locator("#panel output").inner_text() == "0"
         for _ in range(3):
             bo.page.get_by_role("button", name="more", exact=True).click()
-        bo.page.get_by_role("button", name="Do it").click()
+        bo.presses("Do it")
         bo.follows()
         ann.follows()
         assert server.hosted.session.state.counters["Ann.gems"] == 3
