@@ -12,7 +12,8 @@
     rolled     (sides, value, what for)
     drew       (number, short by)         `seat` drew; `short by` could not be drawn
     condition  (words, held)              a condition was tested, and whether it held
-    nothing    (words,)                   a step that changed nothing, with the reason
+    nothing    (words, sign)              a step that changed nothing, with the reason; the sign, if
+                                          there is one, says that its sentence did so, or need not
     looked     (whose,)                   `seat` alone looks into that player's hand
     told       (words, sign)              something that people must know or do by hand; the sign,
                                           if there is one, says what it belongs to
@@ -31,6 +32,10 @@ SLOT = "slot"
 """The sign of what is told when a card has its slot in a turn of the game itself."""
 ROUND_BEGINS = "round"
 """The sign of what is told when a round begins."""
+KEPT = "kept"
+"""The sign of what did not happen because the sentence of the event keeps it from happening."""
+HOLDS = "holds"
+"""The sign of what changes nothing because the sentence of the event holds all the while."""
 SUM = "roll"
 """The sign of what a throw comes to; whom it is against is the event's seat."""
 

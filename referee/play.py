@@ -88,10 +88,12 @@ class Play(Position):
             for watch in watches[kind]:
                 watch(self, event)
 
-    def nothing(self, words: str, *rules: str) -> None:
-        """Says why a step changes nothing, and by which rules besides those of the moment."""
+    def nothing(self, words: str, *rules: str, sign: str = "") -> None:
+        """Says why a step changes nothing, and by which rules besides those of the moment; with a
+        sign of `referee.events` where that is what the sentence of the moment is there for."""
         before, self.rules = self.rules, each_once(rules, self.rules)
-        self.tell("nothing", words, seat=self.me, card=self.card)
+        data = (words, sign) if sign else (words,)
+        self.tell("nothing", *data, seat=self.me, card=self.card)
         self.rules = before
 
     def condition(self, words: str, held: bool) -> bool:
@@ -437,9 +439,12 @@ class Play(Position):
         self.tell("turn", seat, seat=seat)
 
     def set_phase(self, phase: str) -> None:
-        """A phase begins; events of it stand on the rules that `game.yaml` names for it."""
+        """A phase begins; it stands on the rules that `game.yaml` names for it, else on those that
+        say which phases there are."""
         self.state.phase = phase
-        self.rules = self.table.setting.phases[phase].rules
+        setting = self.table.setting
+        its = setting.phases[phase]
+        self.rules = its.rules or setting.program.on_phases.get(its.name.lower(), ())
         self.tell("phase", phase, seat=self.state.turn)
 
     def leave(self, seat: str, rules: tuple[str, ...] = ()) -> None:

@@ -6,6 +6,7 @@ in `referee.effects.rules`. Nothing here changes while a game is played.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -347,6 +348,15 @@ class Program:
         """What is cited by each number, as far as it is known."""
         numbers = self.besides.items()
         return {number: (number.partition(" ")[0], *also) for number, also in numbers}
+
+    @cached_property
+    def on_phases(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules on which it stands that there is a phase, by its name in small letters."""
+        return {
+            name: self.cited(each.number)
+            for each in self.facts("rules.phases-of")
+            for name in re.split(", | and ", str(each.fact.slots[-1]).lower())
+        }
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

@@ -40,7 +40,11 @@ def leader(play: Play, done: int) -> str:
 def trick(play: Play, step: Step) -> None:
     """Each plays to the trick, the leader first."""
     play.state.facts[LEADER] = step.seat
+    its = program(play)
+    says = its.facts("rules.leads-next" if play.fact(TRICKS, ()) else "rules.leads-first")
+    play.rules = its.cited(says[0].number) if says else ()
     play.set_turn(step.seat)
+    play.rules = ()
     play.then(*to_play(play, step.seat))
 
 

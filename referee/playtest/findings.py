@@ -7,13 +7,15 @@ from itertools import islice
 from typing import NamedTuple
 
 from referee import engine
+from referee.phrases.saying import say
+from referee.phrases.tree import says
 from referee.playtest.figures import Figures, crowned
 from referee.playtest.game import LONGEST, Played
 from referee.playtest.measures import place_name
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
 from referee.playtest.ways import Ways
-from referee.setting import BOX, Table
+from referee.setting import BOX, Setting, Table
 
 BEGINNINGS = 20
 """Games of which it is looked what is laid out: not every set-up takes all cards out of the box."""
@@ -311,6 +313,17 @@ def _laid(table: Table, games: Sequence[Played]) -> set[str]:
     return found
 
 
+def _choosing(setting: Setting) -> set[str]:
+    """The sentences of cards that only choose for what follows: what comes of it is seen there."""
+    return {
+        f"{card.name}: {say(setting.phrases, sentence)}"
+        for card in setting.cards.values()
+        for section in card.sections
+        for sentence in section.sentences
+        if says(sentence, "rules.choose")
+    }
+
+
 def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
     setting = table.setting
     came = {card.name for card in figures.cards}
@@ -321,17 +334,23 @@ def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator
             0.3 + 0.2 * len(never) / len(laid),
             f"{_counted(len(never), 'card')} came to nobody in any game: {_listed(never)}",
         )
-    idle = [each.said for each in figures.sentences if not each.did and each.idle]
+    choosing = _choosing(setting)
+    idle = [
+        each.said
+        for each in figures.sentences
+        if not each.did and each.idle and each.said not in choosing
+    ]
     if idle:
         yield Finding(
             0.45, f"{_counted(len(idle), 'sentence')} never did anything: {_listed(idle)}"
         )
-    paragraphs = setting.paragraphs
-    if paragraphs and figures.cited:
-        numbers = [number for number in paragraphs if number not in figures.cited]
-        if numbers and len(numbers) < len(paragraphs):
+    # What only tells or defines, or what a module plays, is not known to come up.
+    played = [number for number in setting.paragraphs if number in setting.program.read]
+    if played and figures.cited:
+        numbers = [number for number in played if number not in figures.cited]
+        if numbers and len(numbers) < len(played):
             yield Finding(
-                0.1 + 0.1 * len(numbers) / len(paragraphs),
+                0.1 + 0.1 * len(numbers) / len(played),
                 f"{_counted(len(numbers), 'rule')} never applied: {_listed(numbers)}",
             )
     drawn = sum(figures.short.values()) / figures.games

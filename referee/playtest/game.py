@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from referee import engine
-from referee.events import Event
+from referee.events import HOLDS, KEPT, Event
 from referee.keys import OUT, ROUND
 from referee.moves import Move, spans
 from referee.playtest.choosing import Choices, swayed
@@ -91,11 +91,12 @@ class Played:
     by_chance: dict[str, float] = field(default_factory=dict)
     """How often each would have been chosen by chance, each legal move being equally likely."""
     did: Tally[str] = field(default_factory=Tally)
-    """How often each sentence of a card changed something."""
+    """How often each sentence of a card changed something, settled something for what follows, or
+    kept something from happening."""
     idle: Tally[str] = field(default_factory=Tally)
     """How often it was carried out and changed nothing."""
     cited: Tally[str] = field(default_factory=Tally)
-    """How often something stood on each rule."""
+    """How often something stood on each rule, or could not be chosen by it."""
     short: Tally[str] = field(default_factory=Tally)
     """How often a pile had run out when something was drawn from it."""
     spaces: Tally[str] = field(default_factory=Tally)
@@ -187,6 +188,8 @@ def _played(
         legal = legal_of(table, state)
         if not legal:
             raise AssertionError(f"nothing is legal when asked '{asked.asks}'")
+        if asked.refused:
+            found.cited.update({rule for each in asked.refused for rule in each.rules})
         seat = asked.seat
         if seat not in seats:
             raise AssertionError(f"nobody here is asked '{asked.asks}'")
@@ -260,8 +263,10 @@ class Told:
         self.choices.decision(seat, legal, move)
 
     def events(self, state: State, events: Sequence[Event]) -> None:
-        """What changed."""
+        """What changed, or was settled, and what did nothing."""
         found = self.found
+        settled: set[str] = set()
+        worked: set[str] = set()
         for event in events:
             for rule in event.rules:
                 found.cited[rule] += 1
@@ -271,10 +276,15 @@ class Told:
                 if found.first < 0:
                     found.first = self.seats[event.seat]
             if event.by:
-                if kind in CHANGES:
+                data = event.data
+                if kind in CHANGES or (kind == "nothing" and data[1:] == (KEPT,)):
                     found.did[event.by] += 1
-                elif kind == "nothing":
+                    worked.add(event.by)
+                elif kind == "nothing" and data[1:] != (HOLDS,):
                     found.idle[event.by] += 1
+                    worked.add(event.by)
+                elif kind == "told" and len(data) == 1:
+                    settled.add(event.by)
             if kind == "card":
                 self._card(state, event)
             elif kind == "counter" and event.data[0].rpartition(".")[2] in self.tracked:
@@ -282,6 +292,8 @@ class Told:
                 found.spaces[f"{self._address(key)} {value}"] += 1
             elif kind == "drew" and event.data[1]:
                 found.short[event.seat] += 1
+        # A choice for the sentences behind it, or what holds from now on: nothing more is seen.
+        found.did.update(settled - worked)
 
     def turn(self, state: State, number: int) -> None:
         """A turn begins, 0 for the first."""

@@ -3,7 +3,8 @@
 `coin` is luck alone, `first` is won by whoever begins, `comet` has a card that always wins, `heap`
 is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
 Ring but then; `keep` is won alone by who throws a 6: in one of six games;
-`siege` by who looks ahead, and by nobody at random.
+`siege` by who looks ahead, and by nobody at random; in `ward` one sentence of a card never does
+anything and one rule never applies, whatever else looks so.
 """
 
 from __future__ import annotations
@@ -271,6 +272,62 @@ counters:
 **SG-011** The player with the most bread wins.
 """,
 }
+WARD = {
+    "game.yaml": """\
+game: ward
+title: Ward
+seats: {min: 3, max: 3}
+prefix: WA
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: discard, name: Row, owner: seat}
+counters:
+  - {id: points, name: Points, owner: seat}
+  - {id: stars, name: Stars, owner: seat, min: 0}
+phases:
+  - {id: draw, name: Draw}
+  - {id: play, name: Play}
+setups:
+  - lay:
+      - {deck: wards, to: deck, shuffle: true}
+      - {source: deck, count: 2, to: seat.hand}
+""",
+    "wards.yaml": """\
+deck: wards
+title: Wards
+face: plain
+back: plain-back
+cards:
+  - {name: Gift, copies: 12, text: Choose an opponent. They gain 1 point.}
+  - name: Ward
+    copies: 12
+    text: Until the start of your next turn, you cannot be chosen.
+  - {name: Moan, copies: 6, text: Lose 1 star.}
+  - {name: Stone, copies: 2}
+""",
+    "rules.md": """\
+# Ward
+
+## Game
+
+**WA-001** Your turn has these phases: draw, play.
+
+**WA-002** In the draw phase, draw 1 card.
+
+**WA-003** In the play phase, play 1 card from your hand to your row.
+
+**WA-004** You cannot play a Stone.
+
+**WA-005** When a player has 90 points, that player loses all points.
+
+**WA-006** [note] Wards keep you safe.
+
+**WA-010** The game has 8 rounds.
+
+**WA-011** The player with the most points wins. If tied, those players share the win.
+""",
+}
 ALL = {
     "coin": COIN,
     "first": FIRST,
@@ -279,6 +336,7 @@ ALL = {
     "king": KING,
     "keep": KEEP,
     "siege": SIEGE,
+    "ward": WARD,
 }
 
 

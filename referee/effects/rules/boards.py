@@ -16,7 +16,7 @@ from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Shape
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.state import Option, Refused, Step
 
 
@@ -191,7 +191,12 @@ def _forward(play: Play, lot: Any, numbers: tuple[int, ...]) -> int:
 def _gone(play: Play, card: int, to: str, number: int) -> int:
     """A piece has gone to a space by so many steps; by how many."""
     happening.mark(play)
+    its, before = play.table.setting.program, play.rules
+    route = its.facts("rules.route")
+    if route:
+        play.rules = each_once(before, its.cited(route[0].number))
     play.move(card, to)
+    play.rules = before
     keep(play, (card,))
     happening.occurred(play, "forward", (card,), to)
     return int(number)

@@ -8,6 +8,7 @@ from referee.effects.rules.context import NUMBER, SECTION, meant, recall
 from referee.effects.rules.keys import COUNTS_AS, PROTECTED
 from referee.effects.rules.memos import the
 from referee.effects.rules.templates import Declared, template
+from referee.events import HOLDS
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -172,7 +173,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)
     elif name == "rules.spared":
         cited = play.table.setting.rules.cites.get("spared", ())
-        play.nothing("it holds as long as the card is in play", *cited)
+        play.nothing("it holds as long as the card is in play", *cited, sign=HOLDS)
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)

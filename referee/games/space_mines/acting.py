@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee import picking
+from referee.events import KEPT
 from referee.games.sequence import orbit, row
 from referee.games.sequence.orbit import EITHER
 from referee.games.sequence.shape import PLACE, SPACE, Shape, other, printed, texts
@@ -140,7 +141,7 @@ def actions(play: Play, step_: Step[tuple[int]]) -> None:
         _reached(play, card, owner, at)
         play.rules, play.by = rules, by
         play.me, play.card = owner, card
-        play.nothing(words)
+        play.nothing(words, sign=KEPT)
         return
     if satellite:
         begin_launch(play, card, owner, at)
@@ -179,7 +180,7 @@ def energized(play: Play, step_: Step[tuple[int]]) -> None:
     block = above(play, at, UNENERGIZED)
     if block >= 0:
         play.rules, play.by = ("SM-029", "SM-HR-27"), play.sentence(block, UNENERGIZED)
-        play.nothing(f"{play.name(card)} cannot be energized")
+        play.nothing(f"{play.name(card)} cannot be energized", sign=KEPT)
         return
     play.rules = ("SM-HR-27", "SM-062")
     twice = play.table.variant(27) == "its Actions twice instead"
@@ -200,7 +201,7 @@ def again(play: Play, card: int) -> None:
         play.nothing(f"{play.name(card)} itself triggers a card again")
     elif words:
         play.rules, play.by = rules, by
-        play.nothing(words)
+        play.nothing(words, sign=KEPT)
     else:
         carry(play, card, row.owner(play, card), at, energy=False)
 
