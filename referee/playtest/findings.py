@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.phrases.saying import say
-from referee.phrases.tree import says
+from referee.phrases.tree import says as says_one
 from referee.playtest.figures import Figures, crowned
 from referee.playtest.game import LONGEST, Played
 from referee.playtest.measures import place_name
@@ -43,6 +43,8 @@ CROWNED = 0.1
 """A share of games from which it strikes that somebody who has lost says who wins."""
 SPREAD = 4.0
 """How much longer a long game is than a short one, where that strikes."""
+LEADS_ON = ("rules.choose", "rules.carry-out-card", "rules.do-what-it-says")
+"""The phrases by which a sentence changes nothing itself, but says what others do."""
 
 
 class Example(NamedTuple):
@@ -313,14 +315,15 @@ def _laid(table: Table, games: Sequence[Played]) -> set[str]:
     return found
 
 
-def _choosing(setting: Setting) -> set[str]:
-    """The sentences of cards that only choose for what follows: what comes of it is seen there."""
+def _leading_on(setting: Setting) -> set[str]:
+    """The sentences of cards that only choose for what follows, or have another card say it: what
+    comes of it is seen there."""
     return {
         f"{card.name}: {say(setting.phrases, sentence)}"
         for card in setting.cards.values()
         for section in card.sections
         for sentence in section.sentences
-        if says(sentence, "rules.choose")
+        if says_one(sentence, *LEADS_ON)
     }
 
 
@@ -334,11 +337,11 @@ def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator
             0.3 + 0.2 * len(never) / len(laid),
             f"{_counted(len(never), 'card')} came to nobody in any game: {_listed(never)}",
         )
-    choosing = _choosing(setting)
+    leading_on = _leading_on(setting)
     idle = [
         each.said
         for each in figures.sentences
-        if not each.did and each.idle and each.said not in choosing
+        if not each.did and each.idle and each.said not in leading_on
     ]
     if idle:
         yield Finding(

@@ -1,5 +1,5 @@
-"""What never did anything, and which rules never applied: what only chooses, holds or keeps something
-from happening does something, and what cannot come up is not missed."""
+"""What never did anything, and which rules never applied: what only chooses, holds or keeps
+something from happening does something, and what cannot come up is not missed."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ def test_a_rule_that_could_apply_and_never_did_is_found_alone() -> None:
     """The phases are cited when they begin, what is forbidden where it is; a note never applies."""
     played = games()
     figures = figures_of(played)
-    assert figures.cited["WA-001"] and figures.cited["WA-004"]
+    assert figures.cited["WA-001"]
+    assert figures.cited["WA-004"]
     said = [each.words for each in findings_of(toys.table("ward", 3), figures, played)]
     assert "1 rule never applied: WA-005" in said

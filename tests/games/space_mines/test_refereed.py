@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from referee import engine
-from referee.events import Event
+from referee.events import KEPT, Event
 from referee.games.sequence import orbit, row
 from referee.games.space_mines.missiles import meeting
 from referee.moves import Move, Span, members
+from referee.playtest.game import Played, Told
 from referee.position import Position
 from referee.reasons import Reason
 from referee.records.comparing import compare
@@ -179,6 +180,25 @@ def test_reversals_of_which_only_counters_tell_came_first() -> None:
         ("enemy", "B"), ("card", "B"), ("enemy", "B"), ("any", "A"),
     ]  # fmt: skip
     assert meeting(position, "B", -1) == [("any", "A")]
+
+
+def test_what_is_negated_counts_as_the_doing_of_the_satellite_above() -> None:
+    """Nothing happens by the card below: that is what the satellite does, and games count it."""
+    negates = "Nullwave Generator Satellite: Negate the Actions of the card below."
+    start = {
+        "phase": "action",
+        "A": {"orbit.5": ["Nullwave Generator Satellite"], "hand": []},
+        "B": {"placed": [5], "hand": []},
+        "action-row": [None, None, None, None, "Heavy Missile"],
+    }
+    belt = Belt(start)
+    (event,) = (each for each in belt.events if each.by == negates)
+    assert event.data == ("the Actions of Heavy Missile are negated from orbit", KEPT)
+    played = Played(
+        1, ("random", "random"), had=[Counter(), Counter()], used=[Counter(), Counter()]
+    )
+    Told(belt.table, played, {"A": 0, "B": 1}).events(belt.state, belt.events)
+    assert (played.did[negates], played.idle[negates]) == (1, 0)
 
 
 def test_who_fires_is_told_why_a_satellite_may_not_be_hit() -> None:
