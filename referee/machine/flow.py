@@ -302,6 +302,8 @@ def round_after(play: Play, step: Step) -> None:
         return
     if play.table.setting.game.order.turn == "round":
         end_if_still(play, "round", play.fact(ROUND, 0))
+    # Who was out of a round that is over is the next player like anybody else.
+    play.state.facts.pop(keys.AWAY, None)
     play.then(*sections(play, ("round", "after"), play.state.facts[FIRST]), Step("round-begins"))
 
 
