@@ -79,7 +79,7 @@ def findings_of(
         *_by_hand(figures, games),
         *_seats(figures, games),
         *_players(figures),
-        *_course(figures, games, rounds),
+        *_course(figures, games, rounds, teams=table.setting.program.teams),
         *_ways(ways),
         *_cards(figures, games),
         *_choices(figures),
@@ -185,7 +185,9 @@ def _players(figures: Figures) -> Iterator[Finding]:
         )
 
 
-def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[Finding]:
+def _course(
+    figures: Figures, games: Sequence[Played], rounds: str, *, teams: bool
+) -> Iterator[Finding]:
     if len(figures.leader_wins) > 1:
         half = figures.leader_wins[1]
         if half.low > EARLY:
@@ -206,7 +208,8 @@ def _course(figures: Figures, games: Sequence[Played], rounds: str) -> Iterator[
             f"{between(luck)} of deals are won by the same seat whoever sits there: the deal "
             "decides more than who plays",
         )
-    if figures.shared.low > MANY and not figures.together.known:
+    # A team that wins is several players: that is no tie.
+    if figures.shared.low > MANY and not figures.together.known and not teams:
         yield Finding(
             0.5,
             f"{between(figures.shared)} of games have no winner, or several",

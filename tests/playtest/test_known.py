@@ -96,6 +96,12 @@ def test_a_game_that_all_win_together_has_no_better_player() -> None:
     assert not any("several" in words or "A greedy player" in words for words in said)
 
 
+def test_a_team_that_wins_is_no_tie() -> None:
+    figures, findings = found("pairs", games("pairs", 40, *["random"] * 4))
+    assert figures.shared.value == 1, "two players win each game"
+    assert not any("several" in each.words for each in findings)
+
+
 def test_a_game_without_an_end_comes_first() -> None:
     played = [play(toys.table("heap"), [kind_of("random")] * 2, toys.values("heap"), 1)]
     played += [Played(7, ("random", "random"), had=[], used=[], decisions=[5000, 0])]

@@ -4,7 +4,7 @@
 is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
 Ring but then; `keep` is won alone by who throws a 6: in one of six games;
 `siege` by who looks ahead, and by nobody at random; in `ward` one sentence of a card never does
-anything and one rule never applies, whatever else looks so.
+anything and one rule never applies, whatever else looks so; `pairs` is luck between two teams.
 """
 
 from __future__ import annotations
@@ -328,6 +328,31 @@ cards:
 **WA-011** The player with the most points wins. If tied, those players share the win.
 """,
 }
+PAIRS = {
+    "game.yaml": """\
+game: pairs
+title: Pairs
+seats: {min: 4, max: 4}
+prefix: PA
+components:
+  - {id: dice, kind: die, count: 1, sides: 6}
+counters:
+  - {id: points, name: Points, owner: seat}
+""",
+    "rules.md": """\
+# Pairs
+
+## Game
+
+**PA-001** Players who sit opposite each other are a team.
+
+**PA-002** On your turn, throw the die. Gain points equal to the number thrown.
+
+**PA-010** The game has 2 rounds.
+
+**PA-011** The team with the most points wins.
+""",
+}
 ALL = {
     "coin": COIN,
     "first": FIRST,
@@ -337,6 +362,7 @@ ALL = {
     "keep": KEEP,
     "siege": SIEGE,
     "ward": WARD,
+    "pairs": PAIRS,
 }
 
 
