@@ -278,14 +278,14 @@ def _choices(figures: Figures) -> Iterator[Finding]:
     for says, found in (("hardly ever", never), ("nearly always", always)):
         if found:
             found.sort(key=lambda each: -each.by_chance)
-            said = [f"{each.name} ({each.took} of {each.could} chances)" for each in found]
+            said = [f"'{each.name}' ({each.took} of {each.could} chances)" for each in found]
             yield Finding(0.4, f"{who.capitalize()} players {says} choose {_listed(said)}")
     best = [each for each in figures.choices if each.believed and abs(each.effect.value) > 0.05]
     for choice in sorted(best, key=lambda each: -abs(each.effect.value))[:2]:
         more = "more" if choice.effect.value > 0 else "less"
         yield Finding(
             min(0.8, 0.4 + abs(choice.effect.value)),
-            f"Who chooses {choice.name} more often than others gets {_points(choice.effect)} "
+            f"Who chooses '{choice.name}' more often than others gets {_points(choice.effect)} "
             f"{more} of a game, in games as long",
         )
 

@@ -122,6 +122,7 @@ def report_of(job: Job, games: Games) -> Made:
         title=at_rest.game.title,
         seats=table(job).seats,
         rounds="rounds" if in_rounds(at_rest) else "turns",
+        teams=at_rest.program.teams,
         setup=job.setup,
         findings=findings,
         replays=[[replay_of(job, each) for each in finding.examples] for finding in findings],

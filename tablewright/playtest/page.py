@@ -32,6 +32,8 @@ class Report:
     seats: Sequence[str]
     rounds: str
     """What a game goes by: turns or rounds."""
+    teams: bool
+    """Whether several win together as a team: then that is no tie."""
     setup: str
     findings: Sequence[Finding]
     replays: Sequence[Sequence[str]]

@@ -62,7 +62,7 @@ def test_what_is_not_worth_choosing_is_found_and_what_is(played: list[Played]) -
     few = [game for game in played if not any(took["plays: Ring"] for took in game.took)]
     said = words(few)
     assert any(
-        each.startswith("Greedy players hardly ever choose plays: Ring (0 of ") for each in said
+        each.startswith("Greedy players hardly ever choose 'plays: Ring' (0 of ") for each in said
     )
 
 
