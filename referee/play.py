@@ -89,11 +89,9 @@ class Play(Position):
                 watch(self, event)
 
     def nothing(self, words: str, *rules: str, sign: str = "") -> None:
-        """Says why a step changes nothing, and by which rules besides those of the moment; with a
-        sign of `referee.events` where that is what the sentence of the moment is there for."""
+        """Says why a step changes nothing, by which rules besides those of the moment."""
         before, self.rules = self.rules, each_once(rules, self.rules)
-        data = (words, sign) if sign else (words,)
-        self.tell("nothing", *data, seat=self.me, card=self.card)
+        self.tell("nothing", words, *([sign] if sign else ()), seat=self.me, card=self.card)
         self.rules = before
 
     def condition(self, words: str, held: bool) -> bool:
@@ -439,12 +437,9 @@ class Play(Position):
         self.tell("turn", seat, seat=seat)
 
     def set_phase(self, phase: str) -> None:
-        """A phase begins; it stands on the rules that `game.yaml` names for it, else on those that
-        say which phases there are."""
+        """A phase begins; events of it stand on the rules that say that there is one."""
         self.state.phase = phase
-        setting = self.table.setting
-        its = setting.phases[phase]
-        self.rules = its.rules or setting.program.on_phases.get(its.name.lower(), ())
+        self.rules = self.table.setting.on_phase[phase]
         self.tell("phase", phase, seat=self.state.turn)
 
     def leave(self, seat: str, rules: tuple[str, ...] = ()) -> None:

@@ -180,6 +180,12 @@ class Setting:
         return found
 
     @cached_property
+    def on_phase(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules by which there is each phase: its own, else the paragraph that names it."""
+        said = self.program.on_phases
+        return {key: it.rules or said.get(it.name.lower(), ()) for key, it in self.phases.items()}
+
+    @cached_property
     def dice(self) -> Mapping[str, Component]:
         """The dice of the game by id, as far as it says how many sides they have."""
         components = self.game.components
