@@ -33,7 +33,7 @@ from referee.playtest.players import (
     turn_of,
 )
 from referee.playtest.values import Values
-from referee.playtest.worlds import seen_from
+from referee.playtest.worlds import played_from
 from referee.setting import Setting, Table
 from referee.state import State
 from tablewright.model.addresses import seat_letter
@@ -199,7 +199,7 @@ def _played(
             move = legal[0]  # whoever plays: no view and no chance is needed
         else:
             chance = chance_of(found.seed, seat, number)
-            view = state if blind[seat] else seen_from(table, state, seat)
+            view = state if blind[seat] else played_from(table, state, seat)
             move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
         if not blind[seat] and len(legal) > 1:

@@ -20,7 +20,7 @@ from referee.playtest.game import Played, chance_of, play
 from referee.playtest.players import Greedy, Kind, kind_of, legal_of, one_of, player_of
 from referee.playtest.training import trained
 from referee.playtest.values import Values
-from referee.playtest.worlds import seen_from, world
+from referee.playtest.worlds import LAID, played_from, world
 from referee.sessions.invariants import broken
 from referee.setting import Table
 from referee.state import UNKNOWN, State
@@ -62,7 +62,7 @@ def test_a_world_fits_what_is_known(game: str) -> None:
     at, chance, hidden = table(game), random.Random(3), 0
     for state in positions(at, 1):
         seat = state.asked.seat if state.asked else ""
-        view = seen_from(at, state, seat)
+        view = played_from(at, state, seat)
         could_be = world(view, chance)
         assert broken(at, could_be) == []
         assert UNKNOWN not in could_be.names
@@ -76,9 +76,28 @@ def test_a_world_fits_what_is_known(game: str) -> None:
     assert hidden > 20
 
 
+def test_who_chooses_second_imagines_what_the_first_has_laid_in_secret() -> None:
+    """As if nobody had, whoever is asked later would fight alone, and play otherwise."""
+    at, chance, looked, numbers = table("ambush"), random.Random(3), 0, set[int]()
+    for state in positions(at, 1):
+        assert state.asked is not None
+        view = played_from(at, state, state.asked.seat)
+        for place, hand, low, high in view.facts.get(LAID, ()):
+            assert not view.zones.get(place), "how many it is stays hidden"
+            could_be = world(view, chance)
+            numbers.add(len(could_be.zones[place]))
+            assert low <= len(could_be.zones[place]) <= high
+            assert all(could_be.where[card] == place for card in could_be.zones[place])
+            assert len(could_be.zones[hand]) + len(could_be.zones[place]) == len(view.zones[hand])
+            assert LAID not in could_be.facts
+            looked += 1
+    assert looked > 5
+    assert len(numbers) > 1, "as many as it could be"
+
+
 def test_worlds_differ_and_have_other_luck_to_come() -> None:
     at, chance = table("comet"), random.Random(1)
-    view = seen_from(at, engine.start(at, 1).state, "Ann")
+    view = played_from(at, engine.start(at, 1).state, "Ann")
     found = [world(view, chance) for _ in range(8)]
     assert len({tuple(each.names) for each in found}) > 6
     assert len({each.random for each in found}) == 8
@@ -101,7 +120,7 @@ def test_nobody_sees_what_is_hidden(game: str, name: str) -> None:
             for number in range(3):
                 chosen = [
                     player.choose(
-                        seen_from(at, each, seat), legal_of(at, each), chance_of(1, seat, number)
+                        played_from(at, each, seat), legal_of(at, each), chance_of(1, seat, number)
                     )
                     for each in (state, other)
                 ]
