@@ -271,6 +271,6 @@ def _summed(tallies: Iterable[Tally[str]]) -> Tally[str]:
 
 def _sentences(games: Iterable[Played]) -> tuple[Sentence, ...]:
     did, idle = _summed(game.did for game in games), _summed(game.idle for game in games)
-    return tuple(
-        Sentence(said, did[said], idle[said]) for said in sorted(dict.fromkeys([*did, *idle]))
-    )
+    # What a card does that no single sentence says stands under its name alone.
+    every = [said for said in sorted(dict.fromkeys([*did, *idle])) if ": " in said]
+    return tuple(Sentence(said, did[said], idle[said]) for said in every)
