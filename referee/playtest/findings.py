@@ -333,7 +333,10 @@ def _leading_on(setting: Setting) -> set[str]:
 def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator[Finding]:
     setting = table.setting
     came = {card.name for card in figures.cards}
-    laid = _laid(table, games)
+    # A deck of which nothing comes to anybody is not for seats: tides, or rooms.
+    deck_of = {name: facts.deck for name, facts in setting.cards.items()}
+    theirs = {deck_of.get(name) for name in came}
+    laid = {name for name in _laid(table, games) if deck_of.get(name) in theirs}
     never = [name for name in setting.cards if name in laid and name not in came]
     if never and came:
         yield Finding(

@@ -52,3 +52,16 @@ def test_a_rule_that_could_apply_and_never_did_is_found_alone() -> None:
     assert figures.cited["WA-004"]
     said = [each.words for each in findings_of(toys.table("ward", 3), figures, played)]
     assert "1 rule never applied: WA-005" in said
+
+
+def test_a_deck_that_is_not_for_seats_is_not_missed_there() -> None:
+    """Omens come to nobody, as they should; a Stone comes to somebody now and then."""
+    played = games()
+    at = toys.table("ward", 3)
+    said = [each.words for each in findings_of(at, figures_of(played), played)]
+    assert not any("came to nobody" in each for each in said)
+    for game in played:
+        for had in game.had:
+            had.pop("Stone", None)
+    said = [each.words for each in findings_of(at, figures_of(played), played)]
+    assert "1 card came to nobody in any game: Stone" in said

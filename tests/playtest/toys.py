@@ -282,6 +282,7 @@ zones:
   - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
   - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
   - {id: discard, name: Row, owner: seat}
+  - {id: omens, name: Omens, face: down, ordered: true, sees: nobody}
 counters:
   - {id: points, name: Points, owner: seat}
   - {id: stars, name: Stars, owner: seat, min: 0}
@@ -292,6 +293,16 @@ setups:
   - lay:
       - {deck: wards, to: deck, shuffle: true}
       - {source: deck, count: 2, to: seat.hand}
+      - {deck: omens, to: omens, shuffle: true}
+""",
+    "omens.yaml": """\
+deck: omens
+title: Omens
+face: plain
+back: plain-back
+cards:
+  - {name: Sun}
+  - {name: Moon}
 """,
     "wards.yaml": """\
 deck: wards
