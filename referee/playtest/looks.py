@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from math import fsum
 
 from referee import engine
+from referee.machine.rules import ends_plainly
 from referee.rules import rules_in
 from referee.setting import BOX, Table
-from referee.state import UNKNOWN, State, Step
+from referee.state import UNKNOWN, Outcome, State, Step
 
 MOST = 400.0
 """What is more than that counts for that: a value without end is very good, not everything."""
@@ -152,6 +153,9 @@ def over_now(table: Table, state: State) -> State | None:
     if state.outcome is not None:
         return state
     new = state.copy()
+    if ends_plainly(table.setting):
+        new.outcome = Outcome((), "")
+        return new
     new.agenda, new.asked = (Step("game-over", data=("", ())),), None
     try:
         result = engine.settle(table, new, closely=False, heard=False).state
