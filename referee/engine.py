@@ -330,8 +330,8 @@ def apply(
     """Carries out a move and everything that follows until somebody is asked.
 
     With `checked` the caller took the move from `legal`. With `owned` nobody needs the position any
-    more that goes in: it becomes the next one, which saves the copy. Raises Illegal with the Reason,
-    for the reader that `why_not` takes too.
+    more that goes in: it becomes the next one, which saves the copy. Raises Illegal with the
+    Reason, for the reader that `why_not` takes too.
     """
     if not checked:
         reason = why_not(table, state, move, viewer)
