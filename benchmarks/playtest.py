@@ -1,17 +1,29 @@
 """Decisions a second of each player, whether search beats greedy beats random in every shipped
-game, and what a second core brings.
+game, and what a second core and a cluster bring.
 
-    python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60] [--time]
+    python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60]
+    python -m benchmarks.playtest [GAME…] --time [--runs 5] [--seconds 4] [--python PATH…]
+    python -m benchmarks.playtest [GAME…] --cores [--runs 3] [--seconds 30]
 
 Each pair of players plays each deal twice, with either at either seat; in games for one,
-or that all win together, by how often they are won. With `--time` one process is timed, and two
-against it.
+or that all win together, by how often they are won.
+
+`--time` gives decisions a second of one process, by its processor time: the median of the runs,
+with the slowest and the fastest. Each `--python` is another interpreter beside it
+(docs/simulating.md), by the clock, after it has played for `--warm` seconds: one that compiles what
+runs often is slow at first. `--cores` plays the same games by one process, by two and by one worker
+of Dask, on a machine that does nothing else: how many times as much comes out by the clock, and
+what a game costs in processor time. That of the worker is counted with its scheduler's.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import statistics
 import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,11 +32,15 @@ from referee.playtest.findings import between
 from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
 from referee.playtest.statistics import Interval, wilson
+from referee.playtest.values import Values
+from tablewright.cycles import look_seldom
 from tablewright.errors import TablewrightError
+from tablewright.playtest.cluster import LOCAL, cluster
 from tablewright.playtest.files import Games, games_file
-from tablewright.playtest.job import Job, table
+from tablewright.playtest.interpreters import interpreters
+from tablewright.playtest.job import Job, played_of, table
 from tablewright.playtest.making import job_of, values_of
-from tablewright.playtest.runs import hands, run
+from tablewright.playtest.runs import Hands, hands, run
 from tablewright.read.folders import game_folders, roots
 
 ROOT = Path(__file__).parents[1]
@@ -67,46 +83,134 @@ def _played(job: Job, players: tuple[str, ...], deals: int) -> list[Played]:
     ]
 
 
-def speed(game: str, iterations: int) -> None:
-    """Decisions a second of one process."""
-    job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
-    at, its = table(job), values_of(job)
-    for name, games in (("random", 10), ("greedy", 2), (f"search:{iterations}", 1)):
-        kinds = [kind_of(name)] * len(at.seats)
-        begun = time.process_time()
-        played = [play(at, kinds, its, seed) for seed in range(games)]
-        seconds = time.process_time() - begun
-        decisions = sum(each.length for each in played)
-        print(f"{game:20} {name:12} {decisions / seconds:8.0f} decisions a second", flush=True)
+def speed(game: str, players: list[str], runs: int, seconds: float) -> None:
+    """Decisions a second of this process, by its processor time."""
+    for name in players:
+        job = job_of(ROOT, game, name, None, seed=1, setup="")
+        at, its = table(job), values_of(job)
+        kinds = list(job.kinds)
+        first = play(at, kinds, its, 0).length  # what is kept of a game is made once
+        rates = []
+        for number in range(runs):
+            decisions, seed, begun = 0, number * 100_000, time.process_time()
+            while time.process_time() < begun + seconds:
+                decisions += play(at, kinds, its, seed).length
+                seed += 1
+            rates.append(decisions / (time.process_time() - begun))
+        assert first, "nothing was played"
+        print(f"{game:20} {name:12} {_rates(rates)}", flush=True)
 
 
-def cores(game: str, games: int) -> None:
-    """Seconds of so many games by one process and by two."""
-    job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
+def speed_of(python: str, game: str, runs: int, seconds: float, warm: float) -> None:
+    """The same of another interpreter, of random players, by the clock."""
+    job = job_of(ROOT, game, "random", None, seed=1, setup="")
+    its, rates = values_of(job), list[float]()
+    with interpreters(python, 1) as other:
+        following, size = 0, 1
+        ends = time.perf_counter() + warm
+        while time.perf_counter() < ends:
+            _, took = other.submit(job, its, following, size).result()
+            following += size
+            size = max(1, round(size * min(2.0, seconds / max(took, 1e-9))))
+        for _ in range(runs):
+            lines, took = other.submit(job, its, following, size).result()
+            following += size
+            rates.append(sum(played_of(line).length for line in lines) / took)
+    print(f"{game:20} {Path(python).name:12} {_rates(rates)}", flush=True)
+
+
+def _rates(rates: list[float]) -> str:
+    middle, low, high = statistics.median(rates), min(rates), max(rates)
+    return f"{middle:8.0f} decisions a second ({low:.0f} to {high:.0f}, {len(rates)} runs)"
+
+
+def cores(game: str, runs: int, seconds: float) -> None:
+    """What two processes and one worker of Dask play against one process."""
+    job = job_of(ROOT, game, "random", None, seed=1, setup="")
     its = values_of(job)
-    for processes in (1, 2):
-        with TemporaryDirectory() as folder, hands(processes) as all_hands:
-            begun = time.perf_counter()
-            kept = Games(games_file(Path(folder), job), job)
-            run(job, its, kept, all_hands, games, lambda done: None, lambda: False)
-            seconds = time.perf_counter() - begun
-        print(f"{game:20} {games} games, {processes} processes: {seconds:.1f} s", flush=True)
+    begun, games = time.perf_counter(), 0
+    at = table(job)
+    while time.perf_counter() < begun + min(seconds, 5.0):
+        play(at, job.seated(games), its, job.deal(games))
+        games += 1
+    games = max(2, round(games * seconds / min(seconds, 5.0)))
+    ways: dict[str, Callable[[], AbstractContextManager[Hands]]] = {
+        "1 process": lambda: hands(1),
+        "2 processes": lambda: hands(2),
+        "1 worker": lambda: cluster(LOCAL, 1),
+    }
+    rates: dict[str, list[tuple[float, float]]] = {way: [] for way in ways}
+    for number in range(runs):  # in turns, so that whatever else runs meets all of them
+        for way in ways if number % 2 == 0 else reversed(ways):
+            rates[way].append(_cost(job, its, ways[way], games))
+    alone = statistics.median(wall for wall, _ in rates["1 process"])
+    for way, costs in rates.items():
+        wall, work = (statistics.median(each) for each in zip(*costs, strict=True))
+        print(
+            f"{game:20} {way:12} {games / wall:8.1f} games a second, {alone / wall:4.2f} times one "
+            f"process; {1000 * work / games:.2f} ms of processor time a game "
+            f"({games} games, {runs} runs)",
+            flush=True,
+        )
+
+
+def _cost(
+    job: Job, its: Values, way: Callable[[], AbstractContextManager[Hands]], games: int
+) -> tuple[float, float]:
+    """Seconds of so many games, by the clock and of processor time, without what it takes to get
+    ready."""
+    before, first = _processor(), 2
+    with way() as ready:
+        _run(job, its, ready, first)
+    between = _processor()
+    with way() as ready:
+        _run(job, its, ready, first)
+        begun = time.perf_counter()
+        _run(job, its, ready, games)
+        wall = time.perf_counter() - begun
+    return wall, (_processor() - between) - (between - before)
+
+
+def _processor() -> float:
+    """The processor time of this process and of those that it has begun and that have ended."""
+    its = os.times()
+    return its.user + its.system + its.children_user + its.children_system
+
+
+def _run(job: Job, its: Values, by: Hands, games: int) -> None:
+    with TemporaryDirectory() as folder:
+        kept = Games(games_file(Path(folder), job), job)
+        run(job, its, kept, by, games, lambda done: None, lambda: False)
 
 
 def main() -> None:
     """All of it, for the games that are named, or all."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("games", nargs="*")
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--iterations", type=int, default=60)
     parser.add_argument("--time", action="store_true")
+    parser.add_argument("--cores", action="store_true")
+    parser.add_argument("--players", help="with --time; all three if it is left out")
+    parser.add_argument("--python", action="append", default=[])
+    parser.add_argument("--warm", type=float, default=60.0)
+    parser.add_argument("--runs", type=int)
+    parser.add_argument("--seconds", type=float)
     asked = parser.parse_args()
+    look_seldom()  # as the command line does
     for game in asked.games or sorted(game_folders(roots(ROOT))):
         try:
             if asked.time:
-                speed(game, asked.iterations)
-                cores(game, asked.deals)
-            else:
+                runs, seconds = asked.runs or 5, asked.seconds or 4.0
+                ladder = ["random", "greedy", f"search:{asked.iterations}"]
+                speed(game, asked.players.split(",") if asked.players else ladder, runs, seconds)
+                for python in asked.python:
+                    speed_of(python, game, runs, seconds, asked.warm)
+            if asked.cores:
+                cores(game, asked.runs or 3, asked.seconds or 30.0)
+            if not asked.time and not asked.cores:
                 pairs(game, asked.deals, asked.iterations)
         except TablewrightError as error:
             print(f"{game:20} {error}", flush=True)

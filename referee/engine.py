@@ -5,7 +5,8 @@
     why_not(table, result.state, move)          None, or the Reason, as its reader may know it
     result = apply(table, result.state, move)   the next state, the events between; or Illegal
 
-States are never changed in place: the state that goes in stays as it was.
+States are not changed in place: the state that goes in stays as it was, unless its owner gives it
+away (`settle`, `apply` with `owned`).
 """
 
 from __future__ import annotations
@@ -324,17 +325,19 @@ def apply(
     checked: bool = False,
     viewer: str | None = None,
     until: Until | None = None,
+    owned: bool = False,
 ) -> Result:
     """Carries out a move and everything that follows until somebody is asked.
 
-    With `checked` the caller took the move from `legal`. Raises Illegal with the Reason, for the
-    reader that `why_not` takes too.
+    With `checked` the caller took the move from `legal`. With `owned` nobody needs the position any
+    more that goes in: it becomes the next one, which saves the copy. Raises Illegal with the
+    Reason, for the reader that `why_not` takes too.
     """
     if not checked:
         reason = why_not(table, state, move, viewer)
         if reason is not None:
             raise Illegal(reason)
-    play = playing(table, state.copy())
+    play = playing(table, state if owned else state.copy())
     enact(play, move)
     _run(play, until)
     return _new(Result, (play.state, tuple(play.events)))

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 def look_seldom() -> None:
     """What runs here makes some hundred thousand records that last and few cycles, a referee at
     play none at all: looking for those as often as usual costs a tenth of the time."""
     gc.set_threshold(100_000, 20, 50)
+
+
+@contextmanager
+def seldom() -> Iterator[None]:
+    """The same as long as something runs, in a process that belongs to somebody else."""
+    before = gc.get_threshold()
+    look_seldom()
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)

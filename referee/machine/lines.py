@@ -15,26 +15,36 @@ from referee.state import UNKNOWN
 
 def in_line(at: Position, n: int) -> str:
     """Who has so many pieces in a line, straight or diagonal; "" for nobody."""
-    for zone, shape in at.table.setting.program.shapes.items():
+    setting = at.table.setting
+    for zone, shape in setting.program.shapes.items():
         if shape.hex:
             continue
         owners = _owners(at, zone, shape)
-        width, height = len(shape.rows[0]), len(shape.rows)
-        for row in range(height):
-            for column in range(width):
-                seat = owners[row * width + column]
-                if not seat:
-                    continue
-                for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                    last_row, last_column = row + down * (n - 1), column + right * (n - 1)
-                    if not (0 <= last_row < height and 0 <= last_column < width):
-                        continue
-                    if all(
-                        owners[(row + down * k) * width + column + right * k] == seat
-                        for k in range(n)
-                    ):
-                        return seat
+        for first, *others in _lines(setting, zone, n):
+            seat = owners[first]
+            if seat:
+                for each in others:
+                    if owners[each] != seat:
+                        break
+                else:
+                    return seat
     return ""
+
+
+def _lines(setting: Setting, zone: str, n: int) -> tuple[tuple[int, ...], ...]:
+    """The places of so many spaces in a line, one row of the board after the other."""
+    found: tuple[tuple[int, ...], ...] | None = setting.kept.get(("lines", zone, n))
+    if found is None:
+        rows = setting.program.shapes[zone].rows
+        width, height = len(rows[0]), len(rows)
+        found = setting.kept["lines", zone, n] = tuple(
+            tuple((row + down * k) * width + column + right * k for k in range(n))
+            for row in range(height)
+            for column in range(width)
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+            if row + down * (n - 1) < height and 0 <= column + right * (n - 1) < width
+        )
+    return found
 
 
 def connecting(at: Position, board: Any) -> str:
@@ -96,12 +106,20 @@ def _sides(setting: Setting, zone: str, sides: tuple[str, ...]) -> list[frozense
 
 
 def _owners(at: Position, zone: str, shape: Shape) -> list[str]:
-    """Whose piece stands on each space of a board; "" for nobody's."""
+    """Whose piece stands on each space of a board, row by row; "" for nobody's."""
     zones, names, owned = at.state.zones, at.state.names, owners_in(at)
     found = []
-    for row in shape.rows:
-        for number in row:
-            cards = zones.get(f"{zone}.{number + 1}")
-            known = cards and names[cards[0]] != UNKNOWN
-            found.append(owned.get(cards[0], "") if cards and known else "")
+    for address in _addresses(at.table.setting, zone, shape):
+        cards = zones.get(address)
+        known = cards and names[cards[0]] != UNKNOWN
+        found.append(owned.get(cards[0], "") if cards and known else "")
+    return found
+
+
+def _addresses(setting: Setting, zone: str, shape: Shape) -> tuple[str, ...]:
+    """The spaces of a board, row by row."""
+    found: tuple[str, ...] | None = setting.kept.get(("row by row", zone))
+    if found is None:
+        found = tuple(f"{zone}.{number + 1}" for row in shape.rows for number in row)
+        setting.kept["row by row", zone] = found
     return found

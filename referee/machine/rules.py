@@ -58,7 +58,7 @@ from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence, base
 from referee.play import Handler, Play, Watches
 from referee.program import Program, Standing
-from referee.rules import Rules
+from referee.rules import Rules, rules_in
 from referee.setting import Setting
 from referee.state import Step
 from referee.verbs import begins
@@ -219,6 +219,26 @@ def resume(play: Play) -> None:
     state.facts[SINCE] = seat
     first = order.left(play, state.facts[FIRST])
     play.then(*phases.body(play, first, state.phase), Step("round-ends"))
+
+
+CLOSING = ("game-over", "section", "ended")
+"""The steps by which a game ends of whose end nothing more is said."""
+
+
+def ends_plainly(setting: Setting) -> bool:
+    """Whether the end of the game, wherever it comes, changes nothing and lets nobody win: neither
+    rulebook, cards nor module say what is done then."""
+    key = ("ends plainly",)
+    if key not in setting.kept:
+        its, said = rules_in(setting), moments.said_of(setting, ("game", "end"))
+        setting.kept[key] = (
+            its.machine
+            and not (said.blocks or said.on_cards or setting.program.facts("rules.is-worth"))
+            and all(its.steps.get(name) is STEPS[name] for name in CLOSING)
+            and its.watches.get("told") == watching.WATCHES.get("told")
+        )
+    found: bool = setting.kept[key]
+    return found
 
 
 def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()) -> Rules:

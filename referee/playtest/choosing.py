@@ -7,7 +7,7 @@ import random
 import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from referee import engine
 from referee.moves import Move
@@ -20,8 +20,13 @@ LABEL = 60
 """Letters of an answer that counts as a choice of its own; a longer one is made up of several."""
 HOPELESS = 0.2
 """A seat worth less than that part of an even share is not expected to win any more."""
+MOST_NAMED = 20_000
+"""Moves of which it is kept what they are called."""
 KINGS = 8
 """Moves of which it is looked whom they make win."""
+
+
+_Names: TypeAlias = dict[tuple[str, tuple[Any, ...]], tuple[str, ...]]
 
 
 class Choices:
@@ -32,7 +37,8 @@ class Choices:
         self.could: list[Tally[str]] = [Tally() for _ in table.seats]
         self.took: list[Tally[str]] = [Tally() for _ in table.seats]
         self.by_chance: dict[str, float] = {}
-        self._named: dict[tuple[str, tuple[Any, ...]], tuple[str, ...]] = {}
+        # What a move is called is the same in every game at this table.
+        self._named: _Names = table.kept.setdefault(("choices named",), {})
 
     def decision(self, seat: int, legal: Sequence[Move], move: Move) -> None:
         """Adds a decision between several moves."""
@@ -54,6 +60,8 @@ class Choices:
         card or answer."""
         found = self._named.get(bare)
         if found is None:
+            if len(self._named) >= MOST_NAMED:  # sets of cards come in very many ways
+                self._named.clear()
             its = dict.fromkeys(f"{bare[0]}: {each}" for each in self._said(*bare))
             found = self._named[bare] = (bare[0], *its)
         return found

@@ -209,7 +209,7 @@ def _played(
                 found.kings.append((len(found.values) - 1, round(by, FAR)))
         if left_to_hands(table, state):
             found.by_hand.update(asked.rules or ("",))
-        result = engine.apply(table, state, move, checked=True)
+        result = engine.apply(table, state, move, checked=True, owned=watcher is None)
         told.events(result.state, result.events)
         if watcher is not None:
             watcher(state, result.events, result.state, found)

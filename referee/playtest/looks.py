@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import fsum
+from typing import NamedTuple
 
 from referee import engine
+from referee.machine.rules import ends_plainly
 from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State, Step
@@ -129,10 +131,10 @@ def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float
                 printed += sums
         found += printed
         if looks.ends:
-            last = (ended or state).counters
+            last = ended.counters if ended is not None else counters
             found += [min(MOST, last.get(f"{seat}.{name}", 0)) for name in looks.own_counters]
             even = 1.0 / len(table.seats)
-            found.append(shares(table, ended)[seat] if ended is not None else even)
+            found.append(ended.shares[seat] if ended is not None else even)
         own.append(found)
     shared = [min(MOST, counters.get(name, 0)) for name in looks.counters]
     shared += [float(len(zones.get(name, ()))) for name in looks.zones]
@@ -146,18 +148,30 @@ def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float
     return [[*each, *shared] for each in own]
 
 
-def over_now(table: Table, state: State) -> State | None:
-    """The position after what the rulebook does at the end of the game, if that came now; None
-    where it cannot be said."""
+class Ended(NamedTuple):
+    """How the game would end."""
+
+    counters: Mapping[str, int]
+    shares: Mapping[str, float]
+    """What each seat would get."""
+
+
+def over_now(table: Table, state: State) -> Ended | None:
+    """What comes of what the rulebook does at the end of the game, if that came now; None where it
+    cannot be said."""
     if state.outcome is not None:
-        return state
+        return Ended(state.counters, shares(table, state))
+    if ends_plainly(table.setting):  # which needs not be played
+        return Ended(state.counters, dict.fromkeys(table.seats, 0.0))
     new = state.copy()
     new.agenda, new.asked = (Step("game-over", data=("", ())),), None
     try:
         result = engine.settle(table, new, closely=False, heard=False).state
     except Exception:  # a rulebook's end may need what is only so when it comes
         return None
-    return result if result.outcome is not None else None
+    if result.outcome is None:
+        return None
+    return Ended(result.counters, shares(table, result))
 
 
 def shares(table: Table, state: State) -> dict[str, float]:

@@ -286,7 +286,7 @@ def _played_on(
 
 
 def _done(table: Table, state: State, move: Move) -> State:
-    return engine.apply(table, state, move, checked=True).state
+    return engine.apply(table, state, move, checked=True, owned=True).state
 
 
 def _chosen(node: _Node, forms: Sequence[Move], chance: random.Random) -> tuple[Move, bool]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from referee.playtest.looks import MOST, Looks, over_now, shares
+from referee.playtest.looks import MOST, Looks, over_now
 from referee.setting import Table
 from referee.state import State
 
@@ -90,13 +90,13 @@ def weighed(its: Weights, table: Table, state: State) -> list[float]:
     """What a position that goes on is worth to each seat."""
     counters, zones, names = state.counters, state.zones, state.names
     seats = table.seats
-    last = state
+    last: Mapping[str, int] = counters
     results: Mapping[str, float] | None = None
     even = 1.0 / len(seats)
     if its.at_the_end or its.result:
         ended = over_now(table, state)
         if ended is not None:
-            last, results = ended, shares(table, ended)
+            last, results = ended
     own = []
     total = all_have = 0.0
     for seat in seats:
@@ -116,7 +116,7 @@ def weighed(its: Weights, table: Table, state: State) -> list[float]:
                 worth += alike * len(lying)
             all_have += every * len(lying)
         for name, weight in its.at_the_end:
-            worth += weight * min(MOST, last.counters.get(f"{seat}.{name}", 0))
+            worth += weight * min(MOST, last.get(f"{seat}.{name}", 0))
         if its.result:
             worth += its.result * (even if results is None else results[seat])
         own.append(worth)

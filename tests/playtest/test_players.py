@@ -58,6 +58,18 @@ def positions(at: Table, seed: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("game", HIDING)
+def test_a_position_that_nobody_needs_becomes_the_next_one(game: str) -> None:
+    at, chance = table(game), random.Random(4)
+    for state in positions(at, 2):
+        mine, before = state.copy(), state.copy()
+        move = one_of(legal_of(at, state), chance)
+        after = engine.apply(at, mine, move, checked=True, owned=True)
+        assert after.state is mine
+        assert after == engine.apply(at, state, move, checked=True)
+        assert state == before, "one that is not given away stays as it was"
+
+
+@pytest.mark.parametrize("game", HIDING)
 def test_a_world_fits_what_is_known(game: str) -> None:
     at, chance, hidden = table(game), random.Random(3), 0
     for state in positions(at, 1):

@@ -20,13 +20,14 @@ def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
 
 def of_names(at: Position, names: Sequence[str], kind: SetKind) -> bool:
     """Whether cards of these names are a set of a kind, whoever has them."""
-    fields = [at.table.setting.cards[name].fields for name in names]
-    if kind.most and len(names) > kind.most:
+    if len(names) < kind.least or (kind.most and len(names) > kind.most):
         return False
+    cards = at.table.setting.cards
+    fields = [cards[name].fields for name in names]
     if kind.differs:
         values = [each.get(kind.differs) for each in fields]
-        return len(names) >= kind.least and len(set(values)) == len(values)
-    if len(names) < kind.least or len({each.get(kind.same) for each in fields}) != 1:
+        return len(set(values)) == len(values)
+    if len({each.get(kind.same) for each in fields}) != 1:
         return False
     if not kind.consecutive:
         return True
