@@ -1,12 +1,13 @@
 """Decisions a second of each player, whether search beats greedy beats random in every shipped
 game, and what a second core and a cluster bring.
 
-    python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60]
+    python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60] [--most 600]
     python -m benchmarks.playtest [GAME…] --time [--runs 5] [--seconds 4] [--python PATH…]
     python -m benchmarks.playtest [GAME…] --cores [--runs 3] [--seconds 30]
 
-Each pair of players plays each deal twice, with either at either seat; in games for one,
-or that all win together, by how often they are won.
+Each pair of players plays each deal with either at each seat, until it is clear who wins more, but
+no longer than `--most` seconds; in games for one, or that all win together, it is how often they
+are won.
 
 `--time` gives decisions a second of one process, by its processor time: the median of the runs,
 with the slowest and the fastest. Each `--python` is another interpreter beside it
@@ -19,11 +20,13 @@ what a game costs in processor time. That of the worker is counted with its sche
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,7 +34,7 @@ from referee.playtest.figures import figures_of
 from referee.playtest.findings import between
 from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
-from referee.playtest.statistics import Interval, wilson
+from referee.playtest.statistics import Interval, mean, wilson
 from referee.playtest.values import Values
 from tablewright.cycles import look_seldom
 from tablewright.errors import TablewrightError
@@ -44,43 +47,76 @@ from tablewright.playtest.runs import Hands, hands, run
 from tablewright.read.folders import game_folders, roots
 
 ROOT = Path(__file__).parents[1]
+FEWEST = 12
+"""Games after which it is first looked whether it is clear who wins more."""
+SURE = 0.999
+"""The level of the interval that must leave out an even share: it is looked at after each deal."""
 
 
-def pairs(game: str, deals: int, iterations: int) -> None:
+def pairs(game: str, deals: int, iterations: int, seconds: float) -> None:
     """Who beats whom, with intervals."""
     ladder = ("random", "greedy", f"search:{iterations}")
     job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
-    some = figures_of(_played(job, tuple(len(job.players) * [ladder[0]]), 20))
-    if len(job.players) == 1 or some.together.known:
-        found = [_played(job, tuple(len(job.players) * [name]), deals) for name in ladder]
-        shares = [
-            wilson(sum(max(game.shares, default=0) > 0 for game in each), len(each))
-            for each in found
-        ]
-        said = ", ".join(f"{n} {between(share)}" for n, share in zip(ladder, shares, strict=True))
-        print(f"{game:20} {said}", flush=True)
+    seats = len(job.players)
+    some = figures_of([game for deal in _deals(job, (ladder[0],) * seats, 20) for game in deal])
+    if seats == 1 or some.together.known:
+        _together(job, ladder, deals, seconds)
         return
-    for better, worse in ((ladder[1], ladder[0]), (ladder[2], ladder[1])):
-        players = (better, worse, *(len(job.players) - 2) * (worse,))
-        share = figures_of(_played(job, players, deals)).by_player[better]
-        print(f"{game:20} {better} of {len(players)}: {_judged(share, len(players))}", flush=True)
+    for worse, better in pairwise(ladder):
+        share = Interval(1 / seats, 0.0, 1.0)
+        shares: list[float] = []
+        begun = time.process_time()
+        for deal in _deals(job, (better, *(worse,) * (seats - 1)), deals):
+            shares += [game.shares[game.players.index(better)] for game in deal if game.shares]
+            if len(shares) < FEWEST:
+                continue
+            # Looked at again and again, the usual interval would be left by chance too often.
+            share = wilson(sum(shares), len(shares), SURE)
+            if not share.low <= 1 / seats <= share.high or _over(begun, seconds):
+                break
+        share = wilson(sum(shares), len(shares))
+        found = _judged(share, seats, wilson(sum(shares), len(shares), SURE))
+        print(f"{game:20} {better} of {seats}, {len(shares)} games: {found}", flush=True)
 
 
-def _judged(share: Interval, seats: int) -> str:
+def _together(job: Job, ladder: Sequence[str], deals: int, seconds: float) -> None:
+    """How often a game is won, and how long it goes on, that is won or lost together."""
+    for name in ladder:
+        begun = time.process_time()
+        found: list[Played] = []
+        for deal in _deals(job, (name,) * len(job.players), deals):
+            found += deal
+            if _over(begun, seconds):
+                break
+        share = wilson(sum(max(game.shares, default=0) > 0 for game in found), len(found))
+        length = mean([float(game.length) for game in found])
+        print(
+            f"{job.game:20} {name}, {len(found)} games: won {between(share)}, {length.value:.0f} "
+            f"decisions ({length.low:.0f} to {length.high:.0f})",
+            flush=True,
+        )
+
+
+def _over(begun: float, seconds: float) -> bool:
+    return time.process_time() - begun > seconds
+
+
+def _judged(share: Interval, seats: int, sure: Interval) -> str:
     even = 1 / seats
-    verdict = "wins more" if share.low > even else "wins less" if share.high < even else "not known"
+    verdict = "wins more" if sure.low > even else "wins less" if sure.high < even else "not known"
     return f"{between(share)} (even {100 * even:.0f} %): {verdict}"
 
 
-def _played(job: Job, players: tuple[str, ...], deals: int) -> list[Played]:
+def _deals(job: Job, players: tuple[str, ...], deals: int) -> Iterator[list[Played]]:
+    """The games of one deal after the other: unlike players play it once at each seat."""
     at, its = table(job), values_of(job)
     kinds = [kind_of(name) for name in players]
     turns = len(kinds) if len(set(players)) > 1 else 1
-    return [
-        play(at, (*kinds[-by:], *kinds[:-by]) if by else kinds, its, seed)
-        for seed in range(deals)
-        for by in range(turns)
-    ]
+    for seed in range(deals):
+        yield [
+            play(at, (*kinds[-by:], *kinds[:-by]) if by else kinds, its, seed)
+            for by in range(turns)
+        ]
 
 
 def speed(game: str, players: list[str], runs: int, seconds: float) -> None:
@@ -191,6 +227,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--iterations", type=int, default=60)
+    parser.add_argument("--most", type=float, default=math.inf, help="seconds of each pair")
     parser.add_argument("--time", action="store_true")
     parser.add_argument("--cores", action="store_true")
     parser.add_argument("--players", help="with --time; all three if it is left out")
@@ -211,7 +248,7 @@ def main() -> None:
             if asked.cores:
                 cores(game, asked.runs or 3, asked.seconds or 30.0)
             if not asked.time and not asked.cores:
-                pairs(game, asked.deals, asked.iterations)
+                pairs(game, asked.deals, asked.iterations, asked.most)
         except TablewrightError as error:
             print(f"{game:20} {error}", flush=True)
 

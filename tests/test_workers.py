@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -139,17 +140,24 @@ def dies_with_the_lock() -> None:
         assert frame.f_back is not None
         frame = frame.f_back
     frame.f_locals["result_queue"]._wlock.acquire()
+    workers.given().set()
     time.sleep(1)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def waits_for_the_lock() -> None:
+    """Has a result to hand back when another has the lock for that."""
+    workers.given().wait(PATIENCE)
+
+
 def test_a_process_that_waits_for_one_that_was_killed_is_ended() -> None:
     """It waits to hand back its result, and whoever has the lock for that is gone."""
-    with workers.pool(2) as pool:
+    locked = multiprocessing.get_context("spawn").Event()
+    with workers.pool(2, None, locked) as pool:
         for _ in range(2):
             pool.submit(time.sleep, 0.1)
         lost = pool.submit(dies_with_the_lock)
-        other = pool.submit(time.sleep, 0.5)
+        other = pool.submit(waits_for_the_lock)
         for each in (lost, other):
             with pytest.raises(BrokenProcessPool):
                 each.result(PATIENCE)

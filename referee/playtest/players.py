@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from referee import engine
@@ -34,10 +34,8 @@ TRIED = 24
 WORLDS = 3
 """Worlds in which a greedy player tries each."""
 REST = 10
-"""Decisions of the turn, at most, that follow a move at random before a greedy player looks: what
-was begun must not look worse than what was left."""
-DEPTH = 16
-"""Decisions that a search plays on at random, after which it goes by the value of the position."""
+"""Decisions of the turn, at most, that follow a move at random before it is looked how the position
+is: what was begun must not look worse than what was left."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
 SPLIT = 8
@@ -184,17 +182,24 @@ class Greedy:
                 after = _after(self.table, could_be, move)
                 if after is not None:
                     # All moves are followed by the same luck, so that they differ by themselves.
-                    after = self._turn_out(after, turn, random.Random(luck))
+                    after = _turn_out(self.table, after, turn, random.Random(luck))
                     sums[at] += self.values.of(self.table, after, seat)
         best = max(sums)
         return chance.choice(
             [move for move, worth in zip(tried, sums, strict=True) if worth >= best - 1e-12]
         )
 
-    def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
-        """The end of the turn, or of the round, at random."""
-        table = self.table
-        return _played_on(table, state, chance, REST, lambda at: turn_of(table, at) != turn)
+
+def _turn_out(table: Table, state: State, turn: object, chance: random.Random) -> State:
+    """The end of a turn, or of a round, at random."""
+    for _ in range(REST):
+        if state.asked is None or turn_of(table, state) != turn:
+            break
+        legal = legal_of(table, state)
+        if not legal:
+            break
+        state = _done(table, state, one_of(legal, chance))
+    return state
 
 
 def _after(table: Table, state: State, move: Move) -> State | None:
@@ -218,10 +223,19 @@ class _Node:
         self.won = 0.0
         """What it brought to the seat that chose it, in all."""
 
+    @property
+    def mean(self) -> float:
+        """What it brought on average; less than anything where no world has it."""
+        return self.won / self.tries if self.tries else -1.0
+
 
 class Search:
     """Information-set tree search (Cowling, Powley, Whitehouse 2012), for one observer: each
-    iteration plays in another world that could be; all share one tree of moves."""
+    iteration plays in another world that could be, and all share one tree of moves. The moves that
+    it chooses among are tried in the same worlds with the same luck, and the worse half of them is
+    given up again and again (sequential halving: Karnin, Koren, Somekh 2013); below them the tree
+    grows by UCB1. Where it ends a turn is played out, after which the value of the position counts.
+    """
 
     def __init__(self, table: Table, values: Values, iterations: int) -> None:
         self.table = table
@@ -229,60 +243,58 @@ class Search:
         self.iterations = iterations
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
-        """The move that was tried most often."""
+        """The move that is left."""
         tried = choices(legal, chance)
-        if len(tried) == 1:
-            return tried[0]
-        root = _Node()
-        for _ in range(self.iterations):
-            self._iterate(root, world(view, chance), tried, chance)
-        return max(tried, key=lambda move: root.below[move].tries if move in root.below else 0)
+        most = at_once(self.iterations)
+        if len(tried) > most:
+            tried = chance.sample(tried, most)
+        assert view.asked is not None
+        seat = self.table.seats.index(view.asked.seat)
+        left = [(_Node(), move) for move in tried]
+        rounds = _rounds(len(left))
+        for _ in range(rounds):
+            for _ in range(max(1, self.iterations // (rounds * len(left)))):
+                could_be, luck = world(view, chance), chance.getrandbits(64)
+                for node, move in left:
+                    after = _after(self.table, could_be, move)
+                    if after is not None:
+                        self._iterate(node, seat, after, random.Random(luck))
+            left.sort(key=lambda each: -each[0].mean)
+            del left[(len(left) + 1) // 2 :]
+        return left[0][1]
 
-    def _iterate(
-        self, root: _Node, state: State, legal: Sequence[Move], chance: random.Random
-    ) -> None:
+    def _iterate(self, node: _Node, seat: int, state: State, chance: random.Random) -> None:
+        """Plays on from where a seat has moved: down the tree to a move that nobody tried."""
         table = self.table
-        path: list[tuple[_Node, str]] = []
-        node, forms = root, list(legal)
-        first = True
-        while state.asked is not None and forms:
+        path = [(node, seat)]
+        new = not node.tries
+        while state.asked is not None and not new:
+            forms = choices(legal_of(table, state), chance)
+            if not forms:
+                break
             move, new = _chosen(node, forms, chance)
-            seat = state.asked.seat
-            after = _after(table, state, move) if first else _done(table, state, move)
-            first = False
-            if after is None:
-                # This world does not have it: nothing is learned of it here.
-                node.below[move].offered -= 1
-                return
-            state = after
+            seat = table.seats.index(state.asked.seat)
+            state = _done(table, state, move)
             node = node.below[move]
             path.append((node, seat))
-            if new:
-                break
-            forms = choices(legal_of(table, state), chance)
-        state = _played_on(table, state, chance, DEPTH)
-        worth = dict(zip(table.seats, self.values.of_all(table, state), strict=True))
+        state = _turn_out(table, state, turn_of(table, state), chance)
+        worth = self.values.of_all(table, state)
         for node, seat in path:
             node.tries += 1
-            node.won += worth.get(seat, 0.5)
+            node.won += worth[seat]
 
 
-def _played_on(
-    table: Table,
-    state: State,
-    chance: random.Random,
-    most: int,
-    enough: Callable[[State], bool] = lambda state: False,
-) -> State:
-    """So many decisions further at most, at random."""
-    for _ in range(most):
-        if state.asked is None or enough(state):
-            break
-        legal = legal_of(table, state)
-        if not legal:
-            break
-        state = _done(table, state, one_of(legal, chance))
-    return state
+def _rounds(moves: int) -> int:
+    """After how many halvings one of so many is left."""
+    return (moves - 1).bit_length()
+
+
+def at_once(iterations: int) -> int:
+    """How many moves a search tries at most: so many that each is tried once in each round."""
+    most = 2
+    while (most + 1) * _rounds(most + 1) <= iterations:
+        most += 1
+    return most
 
 
 def _done(table: Table, state: State, move: Move) -> State:

@@ -3,11 +3,14 @@ streams."""
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,16 @@ from referee.knowledge import known
 from referee.moves import Move
 from referee.playtest import game as playing
 from referee.playtest.game import Played, chance_of, play
-from referee.playtest.players import Greedy, Kind, kind_of, legal_of, one_of, player_of
+from referee.playtest.players import (
+    Greedy,
+    Kind,
+    Search,
+    at_once,
+    kind_of,
+    legal_of,
+    one_of,
+    player_of,
+)
 from referee.playtest.training import trained
 from referee.playtest.values import Values
 from referee.playtest.worlds import LAID, played_from, world
@@ -198,6 +210,51 @@ def test_a_game_is_the_same_each_time() -> None:
     for name in ("random", "greedy", "search:8"):
         kinds = [kind_of(name)] * 2
         assert play(at, kinds, its, 9) == play(at, kinds, its, 9)
+
+
+def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, its = table("ambush"), values("ambush")
+    state = next(each for each in positions(at, 1) if len(legal_of(at, each)) > 4)
+    assert state.asked is not None
+    view = played_from(at, state, state.asked.seat)
+    tried: list[tuple[int, float]] = []
+
+    def iterate(self: Search, node: Any, seat: int, after: State, luck: random.Random) -> None:
+        number = order.setdefault(id(node), len(order))
+        node.tries, node.won = node.tries + 1, node.won + number
+        tried.append((number, luck.random()))
+
+    order: dict[int, int] = {}
+    monkeypatch.setattr(Search, "_iterate", iterate)
+    legal = legal_of(at, state)
+    chosen = Search(at, its, 60).choose(view, legal, random.Random(2))
+    moves = len(order)
+    assert moves == len(legal) > 4
+    assert chosen == legal[-1], "the one with the best mean"
+    worlds: dict[float, list[int]] = {}
+    for number, luck in tried:
+        worlds.setdefault(luck, []).append(number)
+    sizes = [len(numbers) for numbers in worlds.values()]
+    assert sizes == sorted(sizes, reverse=True), "never one again that was given up"
+    left = dict.fromkeys(sizes)
+    for one, next_one in pairwise(left):
+        assert next_one == (one + 1) // 2
+    assert next(iter(left)) == moves
+    for numbers in worlds.values():
+        assert set(numbers) == set(range(moves - len(numbers), moves)), "the better ones are left"
+    assert len(tried) <= 60 < len(tried) + moves * len(left), "as often as it may, in equal parts"
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 3, 7, 12, 60, 200, 5000])
+def test_each_move_that_is_tried_at_once_has_a_try_in_each_round(iterations: int) -> None:
+    def tries(moves: int) -> int:
+        return moves * math.ceil(math.log2(moves))
+
+    most = at_once(iterations)
+    assert most >= 2
+    assert tries(most) <= max(2, iterations) < tries(most + 1)
 
 
 @pytest.mark.parametrize(
