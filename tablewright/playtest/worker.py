@@ -37,8 +37,7 @@ def hello() -> dict[str, str]:
 def main() -> None:
     """Plays what is asked for, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks hears it, and ends this process
-    if sys.implementation.name == "cpython":
-        look_seldom()
+    look_seldom()
     # Whatever is printed must not come among the games.
     with os.fdopen(os.dup(1), "wb") as out:
         os.dup2(2, 1)
