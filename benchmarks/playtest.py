@@ -62,21 +62,34 @@ def pairs(game: str, deals: int, iterations: int, seconds: float) -> None:
     if seats == 1 or some.together.known:
         _together(job, ladder, deals, seconds)
         return
+    # Partners sit opposite each other and are alike.
+    better_seats = seats // 2 if table(job).setting.program.teams else 1
+    even = better_seats / seats
     for worse, better in pairwise(ladder):
-        share = Interval(1 / seats, 0.0, 1.0)
         shares: list[float] = []
         begun = time.process_time()
-        for deal in _deals(job, (better, *(worse,) * (seats - 1)), deals):
-            shares += [game.shares[game.players.index(better)] for game in deal if game.shares]
+        apart = seats // better_seats
+        players = tuple(worse if seat % apart else better for seat in range(seats))
+        for deal in _deals(job, players, deals):
+            shares += [_share(each, better) for each in deal if each.shares]
             if len(shares) < FEWEST:
                 continue
             # Looked at again and again, the usual interval would be left by chance too often.
-            share = wilson(sum(shares), len(shares), SURE)
-            if not share.low <= 1 / seats <= share.high or _over(begun, seconds):
+            sure = wilson(sum(shares), len(shares), SURE)
+            if not sure.low <= even <= sure.high or _over(begun, seconds):
                 break
-        share = wilson(sum(shares), len(shares))
-        found = _judged(share, seats, wilson(sum(shares), len(shares), SURE))
-        print(f"{game:20} {better} of {seats}, {len(shares)} games: {found}", flush=True)
+        sure = wilson(sum(shares), len(shares), SURE)
+        found = _judged(wilson(sum(shares), len(shares)), even, sure)
+        print(
+            f"{game:20} {better}, {better_seats} of {seats}, {len(shares)} games: {found}",
+            flush=True,
+        )
+
+
+def _share(played: Played, name: str) -> float:
+    """What the players of a name got of a game."""
+    its = zip(played.players, played.shares, strict=True)
+    return sum(share for each, share in its if each == name)
 
 
 def _together(job: Job, ladder: Sequence[str], deals: int, seconds: float) -> None:
@@ -101,8 +114,7 @@ def _over(begun: float, seconds: float) -> bool:
     return time.process_time() - begun > seconds
 
 
-def _judged(share: Interval, seats: int, sure: Interval) -> str:
-    even = 1 / seats
+def _judged(share: Interval, even: float, sure: Interval) -> str:
     verdict = "wins more" if sure.low > even else "wins less" if sure.high < even else "not known"
     return f"{between(share)} (even {100 * even:.0f} %): {verdict}"
 
@@ -111,12 +123,9 @@ def _deals(job: Job, players: tuple[str, ...], deals: int) -> Iterator[list[Play
     """The games of one deal after the other: unlike players play it once at each seat."""
     at, its = table(job), values_of(job)
     kinds = [kind_of(name) for name in players]
-    turns = len(kinds) if len(set(players)) > 1 else 1
+    sitting = dict.fromkeys((*kinds[by:], *kinds[:by]) for by in range(len(kinds)))
     for seed in range(deals):
-        yield [
-            play(at, (*kinds[-by:], *kinds[:-by]) if by else kinds, its, seed)
-            for by in range(turns)
-        ]
+        yield [play(at, each, its, seed) for each in sitting]
 
 
 def speed(game: str, players: list[str], runs: int, seconds: float) -> None:
