@@ -58,6 +58,9 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
             yield "pieces", f"there are {each.count} cards in the {name} deck {of}"
         elif each.kind == "token":
             yield "pieces", f"there are {each.count} {name} {of}"
+        elif each.kind in ("board", "dial"):
+            count = max(1, each.count)
+            yield "pieces", f"there {_is(count, each.kind, f'{each.kind}s')}, {name}, {of}"
     for deck in edition.decks.values():
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")

@@ -65,6 +65,22 @@ def beside() -> frozenset[str]:
     return frozenset(stem(word) for line in _lines("beside") for word in line.split())
 
 
+def _words(name: str) -> list[str]:
+    return [word for line in _lines(name) for word in line.split()]
+
+
+@cache
+def kin() -> frozenset[str]:
+    """The stems of people with whom one plays and of whom no rule speaks."""
+    return frozenset(map(stem, _words("kin")))
+
+
+@cache
+def supplies() -> frozenset[str]:
+    """The stems of what may come in a box."""
+    return frozenset(map(stem, _words("supplies")))
+
+
 @cache
 def instead() -> tuple[tuple[re.Pattern[str], str], ...]:
     """What is said, and the words of rules for it."""
@@ -80,7 +96,8 @@ def _kinds() -> Mapping[str, re.Pattern[str]]:
     found: dict[str, list[str]] = {}
     for line in _lines("kinds"):
         name, _, pattern = line.partition(": ")
-        found.setdefault(name, []).append(pattern.replace("PEOPLE", PEOPLE))
+        words = pattern.replace("PEOPLE", PEOPLE).replace("KIN", f"(?:{'|'.join(_words('kin'))})")
+        found.setdefault(name, []).append(words)
     return {name: re.compile(rf"\b(?:{'|'.join(ways)})\b") for name, ways in found.items()}
 
 
