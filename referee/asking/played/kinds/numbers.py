@@ -74,7 +74,9 @@ def _given(book: Book, question: Heard) -> Said | None:
             like, exact = 0.5, False
             if nouns:
                 like = max(covered(n, things[:1]) or 0.7 * covered(n, things) for n in nouns)
-                exact = any(covered(n, things[:1]) for n in nouns) and _does(question, unit)
+                exact = any(covered(n, things[:1]) for n in nouns) and (
+                    unit.kind == "box" or _does(question, unit)
+                )
             cover, asked = book.fit(content, at)
             if not like or cover < (LOOSE if exact else FITS):
                 continue

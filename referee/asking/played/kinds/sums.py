@@ -33,12 +33,21 @@ _SEATS = re.compile(
     rf"\b(?P<n>\d+) {PEOPLE}|\b(?:with|for|are|us) (?P<m>\d+)\b(?! [a-z]+s\b)"
     r"|\b(?P<k>\d+) (?:play|of us)"
 )
+_LEFT = re.compile(r"\b(?:left|remain|remains|still|yet|free|empty|unused|more)\b")
+_BY = re.compile(r"\b(?:deal|deals|dealt|dealing|deck)\b")
+_EACH = re.compile(r"\b(?:each|both|every|everyone|everybody)\b")
+_HAS = re.compile(
+    r"\beach player has (?P<n>\d+) (?P<what>[\w' -]+?) in their\b|"
+    r"\bthe (?P<zone>[\w ]+) has (?P<m>\d+) spaces\b"
+)
+_FIRST = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth)\b")
+_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 _ONE = frozenset(in_one("a an the 1 my your his her their"))
 
 
 def summed(book: Book, question: Heard) -> Said | None:
     """The number that comes of what a question tells."""
-    for works in (_missing, _left, _dealt, _for_each, _of_texts, _of_values):
+    for works in (_missing, _left, _used_up, _dealt, _for_each, _of_texts, _of_values):
         found = works(book, question)
         if found is not None:
             return found
@@ -107,10 +116,13 @@ def _of_values(book: Book, question: Heard) -> Said | None:
     """What cards of some kinds count together, where a rule counts their total."""
     units = [each for each in book.units if _TOTAL.search(each.words)]
     words, found = joined(question.plain), list[tuple[int, float, str]]()
+    listed = [e for at, e in enumerate(words) if e in book.kinds and _stands_alone(book, words, at)]
     for unit in units if asks("worth", question.plain) else ():
         field = _TOTAL.search(unit.words)
         for kind in sorted(book.kinds):
             number = _told(question, [kind]) if not kind.isdigit() or words.count(kind) else None
+            if number is None and kind in listed:
+                number = 1
             values = {each.get(field["field"]) for each in book.choices[kind]} if field else set()
             value = next(iter(values), None)
             if number is not None and len(values) == 1 and isinstance(value, int | float):
@@ -122,13 +134,23 @@ def _of_values(book: Book, question: Heard) -> Said | None:
     return None
 
 
+def _stands_alone(book: Book, words: list[str], at: int) -> bool:
+    """Whether a kind of card stands in a list: ace, 2 and king."""
+    behind = words[at + 1] if at + 1 < len(words) else "and"
+    return not words[at].isdigit() or (behind not in book.kinds or behind.isdigit())
+
+
 def _missing(book: Book, question: Heard) -> Said | None:
     """How many more are needed to end the game or to win."""
     if not asks("missing", question.plain) or len(question.numbers) != 1:
         return None
     for unit in book.units:
-        match = _TARGET.search(unit.words) if unit.kind in ("end", "win") else None
-        if match and covered(stem(match["thing"]), question.content):
+        goal = unit.kind in ("end", "win")
+        match = _TARGET.search(unit.words if goal else unit.given)
+        about = [each for each in question.content if each not in ("miss", "need", "more")]
+        if match is None or (goal and not covered(stem(match["thing"]), question.content)):
+            continue
+        if goal or any_covered(about, content_of(unit.words)):
             return said("value", [unit], str(max(0, int(match["n"]) - question.numbers[0])))
     return None
 
@@ -162,7 +184,8 @@ def _dealt(book: Book, question: Heard) -> Said | None:
         or not asks("begins with", question.plain)
     ):
         return None
-    found = [each for each in _hands(book) if _of_zone(book, question, each[1])]
+    hands = list(_hands(book))
+    found = [each for each in hands if _of_zone(book, question, each[1])] or hands
     if len(found) != 1:
         return None
     number, _, unit = found[0]
@@ -176,7 +199,8 @@ def _of_zone(book: Book, question: Heard, zone: str) -> bool:
 def _left(book: Book, question: Heard) -> Said | None:
     """How many cards lie in a deck when all have got theirs."""
     seats = _seats(book, question)
-    where = [zone for zone, way in book.places(question.plain).items() if way == "to"]
+    named = book.places(question.plain)
+    where = [zone for zone, way in named.items() if way == "to"] or [*named]
     if (
         seats is None
         or question.form != "how many"
@@ -207,6 +231,29 @@ def _left(book: Book, question: Heard) -> Said | None:
         if value >= 0
         else None
     )
+
+
+def _used_up(book: Book, question: Heard) -> Said | None:
+    """How many are left of what each player has, or a board has spaces, when some are used."""
+    if question.form != "how many" or not _LEFT.search(question.plain):
+        return None
+    used = question.numbers or ((_NTH[nth[0]],) if (nth := _FIRST.search(question.plain)) else ())
+    if len(used) != 1 or _BY.search(question.plain):
+        return None
+    for unit in book.units:
+        has = _HAS.search(unit.words) if unit.heading in ("set-up", "spaces") else None
+        if has is None:
+            continue
+        asked = content_of(question.plain.partition("how many")[2])
+        about = ["space"] if has["m"] else joined(has["what"])
+        wanted = asked if has["m"] else question.content
+        if bool(has["m"]) != any_covered(["space"], asked) or not any_covered(about, wanted):
+            continue
+        both = has["m"] and _EACH.search(question.plain)
+        left = int(has["n"] or has["m"]) - used[0] * ((both and _seats(book, question)) or 1)
+        if left >= 0:
+            return said("value", [unit], str(left))
+    return None
 
 
 def _same(zone: Sequence[str], name: str) -> bool:
