@@ -64,6 +64,11 @@ class Book:
     names: frozenset[str] = frozenset()
     """The stems of the cards' names, where it holds what cards say alone."""
 
+    @property
+    def named(self) -> Mapping[str, str]:
+        """The names of cards by their stems."""
+        return self._names
+
     @cached_property
     def _names(self) -> Mapping[str, str]:
         return {" ".join(joined(name)): name for name in self.cards}
@@ -83,6 +88,13 @@ class Book:
         found = {tuple(joined(each.words.partition(": ")[2])) for each in self.units
                  if each.kind == "box" and each.heading == "zone"}  # fmt: skip
         return tuple(sorted(found, key=len, reverse=True))
+
+    @cached_property
+    def own(self) -> frozenset[Zone]:
+        """The zones of which each player has one."""
+        words = [each.words for each in self.units if each.heading == "owner"]
+        names = (each.partition("their own ")[2] for each in words)
+        return frozenset(tuple(joined(each)) for each in names if each)
 
     @cached_property
     def phases(self) -> frozenset[str]:

@@ -58,12 +58,12 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
             sides = f" with {each.sides} sides" if each.sides else ""
             yield "pieces", f"there {_is(each.count, 'die', 'dice')}{sides} {of}"
         elif each.kind == "deck":
-            yield "pieces", f"there are {each.count} cards in the {name} deck {of}"
+            yield "pieces", f"there are {each.count} cards in the {name.removeprefix('The ')} deck {of}"
         elif each.kind == "token":
             yield "pieces", f"there are {each.count} {name} {of}"
         elif each.kind in ("board", "dial"):
             count = max(1, each.count)
-            yield "pieces", f"there {_is(count, each.kind, f'{each.kind}s')}, {name}, {of}"
+            yield "pieces", f"there {_is(count, name, f'{name}s')}, a {each.kind}, {of}"
     for deck in edition.decks.values():
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")

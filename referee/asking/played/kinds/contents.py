@@ -24,13 +24,18 @@ _EXTREME = re.compile(
     r"\b(?P<which>highest|best|strongest|top|most valuable|lowest|weakest|worst|cheapest)"
     r"(?: ranking| valued)? (?P<what>[a-z]+)\b"
 )
+_THERE = re.compile(
+    r"^(?:so |and )*(?:how many|number of|amount of) (?:of the |different )?[a-z0-9 ]+?"
+    r"(?: cards?)?(?: (?:are|is) (?:there|in)\b.*| (?:do|does) .*\b(?:have|contain)\b.*"
+    r"| in (?:the|a|this|total|all)\b.*|)$"
+)
 _LOW = ("lowest", "weakest", "worst", "cheapest")
 _LAID = re.compile(r"\bat the start of (?:the game|each round)\b")
 
 
 def contents(book: Book, question: Heard) -> Said | None:
     """What lies in the box."""
-    for tells in (_set_up, _choices, _cards, _extreme):
+    for tells in (_set_up, _choices, _of_kind, _cards, _extreme):
         found = tells(book, question)
         if found is not None:
             return found
@@ -83,6 +88,19 @@ def _told(verdict: str, answer: str) -> Said:
 
 def _copies(book: Book, field: str, value: str) -> int:
     return sum(copies(each) for each in book.cards.values() if each.get(field) == value)
+
+
+def _of_kind(book: Book, question: Heard) -> Said | None:
+    """How many cards there are of a kind or of a name."""
+    if question.form != "how many" or not _THERE.search(question.plain):
+        return None
+    stems = [each for each in question.stems if each in book.choices or each in book.named]
+    rest = [e for e in question.content if e not in _BESIDE and not e.isdigit() and e not in stems]
+    if len(stems) != 1 or rest or any(str(e) != stems[0] for e in question.numbers):
+        return None
+    word = stems[0]
+    cards = [book.cards[book.named[word]]] if word in book.named else book.choices[word]
+    return Said("value", f"{sum(map(copies, cards))}.", (BOX, "cards", f"card {cards[0]['name']}"))
 
 
 def _cards(book: Book, question: Heard) -> Said | None:

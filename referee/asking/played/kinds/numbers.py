@@ -14,7 +14,7 @@ from referee.asking.played.kinds.sums import summed
 from referee.asking.played.likeness import covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
-from referee.asking.played.units import Unit
+from referee.asking.played.units import BOX, Unit
 from referee.asking.words import in_one, stem
 
 FITS = 0.66
@@ -51,7 +51,7 @@ def many(book: Book, question: Heard) -> Said | None:
         return None
     if asks("most", plain):
         return _most(book, question)
-    for each in (_worked, _cost, _worth, _given):
+    for each in (_worked, _cost, _on_card, _worth, _given):
         found = each(book, question)
         if found is not None:
             return found
@@ -69,6 +69,8 @@ def _given(book: Book, question: Heard) -> Said | None:
     for at, unit in enumerate(book.units):
         if unit.heading == "spaces" and not asks("spaces", plain):
             continue
+        if unit.rule.startswith("card ") and not book.names:
+            continue  # what a card says is no rule, where none is named
         for number, thing in counts_in(unit.words) if unit.heading not in _OTHER else ():
             things = content_of(thing) or tuple(map(stem, thing.split()[:1]))
             like, exact = 0.5, False
@@ -145,6 +147,19 @@ def _cost(book: Book, question: Heard) -> Said | None:
     return said("value" if number else "info", [unit], value)
 
 
+def _on_card(book: Book, question: Heard) -> Said | None:
+    """The number that stands on a card that is named."""
+    cards = book.of_card(question.text) if asks("on a card", question.plain) else None
+    names = {unit.rule for unit in cards.units} if cards else set()
+    fields = book.cards.get(next(iter(names)).removeprefix("card "), {}) if len(names) == 1 else {}
+    numbers = {n: v for n, v in fields.items() if _number(v) and n != "copies"}
+    asked = [each for each in numbers if covered(stem(each), question.stems)]
+    for field in asked or (numbers if len(numbers) == 1 else ()):
+        name = str(fields["name"])
+        return Said("value", f"{name}: {field} {numbers[field]:g}.", (f"card {name}", BOX))
+    return None
+
+
 def _worth(book: Book, question: Heard) -> Said | None:
     """What a card of some kind counts, where all of the kind count the same: a queen."""
     if not asks("worth", question.plain):
@@ -157,10 +172,11 @@ def _worth(book: Book, question: Heard) -> Said | None:
         named = [each for each in fields if covered(stem(each), question.stems)]
         for field in named or (fields if len(fields) == 1 else []):
             values = {each.get(field) for each in cards}
-            if len(values) == 1:
+            counted = [u.rule for u in book.units if f"total {field}" in u.words]
+            if len(values) == 1 and (counted or stem(field) in question.stems):
                 of_kind = [v for v in cards[0].values() if " ".join(joined(str(v))) == word]
                 answer = f"{str(of_kind[0]).capitalize()}: {field} {values.pop():g}."
-                return Said("value", answer, (f"card {cards[0]['name']}",))
+                return Said("value", answer, (f"card {cards[0]['name']}", BOX, *counted[:1]))
     return None
 
 

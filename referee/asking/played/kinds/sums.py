@@ -201,6 +201,7 @@ def _left(book: Book, question: Heard) -> Said | None:
     seats = _seats(book, question)
     named = book.places(question.plain)
     where = [zone for zone, way in named.items() if way == "to"] or [*named]
+    where = [zone for zone in where if zone not in book.own]
     if (
         seats is None
         or question.form != "how many"
