@@ -8,6 +8,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
+from referee.asking.played.kinds.concrete import concrete
 from referee.asking.played.kinds.endings import over
 from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
@@ -63,6 +64,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         return passing(book, question)
     for asks in (
         _by_cards,
+        concrete,
         tricks,
         rotating,
         together,
