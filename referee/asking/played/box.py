@@ -58,7 +58,10 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
             sides = f" with {each.sides} sides" if each.sides else ""
             yield "pieces", f"there {_is(each.count, 'die', 'dice')}{sides} {of}"
         elif each.kind == "deck":
-            yield "pieces", f"there are {each.count} cards in the {name.removeprefix('The ')} deck {of}"
+            yield (
+                "pieces",
+                f"there are {each.count} cards in the {name.removeprefix('The ')} deck {of}",
+            )
         elif each.kind == "token":
             yield "pieces", f"there are {each.count} {name} {of}"
         elif each.kind in ("board", "dial"):

@@ -96,6 +96,8 @@ def _numbers(words: str) -> tuple[int, int]:
 def time(book: Book, question: Heard) -> Said | None:
     """How long a game takes."""
     plain = question.plain
+    if asks("time", plain) and re.search(r"\btime\b", plain) and asks("thinking", plain):
+        return SILENT
     if not asks("time", plain) or asks("thinking", plain):
         return None
     unit = box(book, "minutes")

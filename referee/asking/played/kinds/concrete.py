@@ -56,9 +56,11 @@ def _words(book: Book, question: Heard) -> list[str]:
     """The stems of a question's words, with letters for court cards."""
     text = re.sub(
         r"(?<![\w'])([JQKA])(?![\w'])",
-        lambda match: f" {_LETTERS[match[1]]} "
-        if stem(_LETTERS[match[1]]) in book.kinds and not _article(match)
-        else match[1],
+        lambda match: (
+            f" {_LETTERS[match[1]]} "
+            if stem(_LETTERS[match[1]]) in book.kinds and not _article(match)
+            else match[1]
+        ),
         question.text,
     ).replace("-", " ")
     return [each for part in words_of(text) if part not in "?=+<>" for each in joined(part)]
@@ -156,7 +158,9 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     for unit, match in runs:
         field = _RUN.search(unit.words)
         order = _order(book, stem(field["field"]) if field else "")
-        places = [order.get(kind) for each in named for kind in each.kinds.values() if kind in order]
+        places = [
+            order.get(kind) for each in named for kind in each.kinds.values() if kind in order
+        ]
         found = [each for each in places if each is not None]
         if len(found) < 3 or len(found) < len(named) or total != len(named):
             continue

@@ -51,9 +51,13 @@ def begins(book: Book, question: Heard) -> Said | None:
 def tied(book: Book, question: Heard) -> Said | None:
     """What happens in a tie: nothing is said of it unless a paragraph says it."""
     named = book.of_card(question.text)
-    alike = re.search(r"\b(?:same|equal|equally many)(?: number of| amount of)? (\w+)", question.plain)
+    alike = re.search(
+        r"\b(?:same|equal|equally many)(?: number of| amount of)? (\w+)", question.plain
+    )
     level = alike is not None and stem(alike[1]) in book.counters and not question.verb == "start"
-    if not (asks("ties", question.plain) or level) or (named and any("tied" in e.given for e in named.units)):
+    if not (asks("ties", question.plain) or level) or (
+        named and any("tied" in e.given for e in named.units)
+    ):
         return None
     found = [
         at

@@ -19,6 +19,8 @@ from referee.asking.played.units import Unit
 
 BE = 0.85
 """How much of what must be of some kind a unit must say."""
+MET = 0.6
+"""… and how much of what a prohibition waits for must be supposed, to be over."""
 NAMED = 0.34
 """How much of what a unit depends on must be named at all, so that it is not left open."""
 MUST = re.compile(
@@ -70,7 +72,7 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if unit.kind == "cannot":
         if must and re.search(r"\b(?:before|first|until)\b", plain) and " until " in unit.words:
             return True
-        return _excepted(book, question, unit)
+        return _until(question, unit) or _excepted(book, question, unit)
     if _ALWAYS.search(plain) and _sometimes(book, unit):
         return False
     if _instead(book, question, unit):
@@ -97,6 +99,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         if unit.kind == "act" and not fit.does and not unit.given:
             return None
         bound = unit.kind == "fact" and "must" in unit.words.split()
+        if bound and _apart(book, question, unit):
+            return False
         if bound and question.verb and not fit.does:
             return None
         return _all_do(book, question, unit) or _must(question, unit)
@@ -113,6 +117,21 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
             return True
         return False if unit.mode in ("must", "one of") and unit.kind == "act" else None
     return True if not unit.given or met(question, unit) else None
+
+
+def _until(question: Heard, unit: Unit) -> bool:
+    """Whether a question supposes that what a prohibition waits for has happened."""
+    waits = unit.words.partition(" until ")[2]
+    yet = re.search(r"\b(?:not?|nobody|none|never|yet|without)\b", question.plain)
+    return (
+        bool(waits and question.aside)
+        and not yet
+        and share(
+            content_of(waits),
+            (*question.aside, *(each for each in question.stems if each in waits)),
+        )
+        >= MET
+    )
 
 
 def _all_do(book: Book, question: Heard, unit: Unit) -> bool:
@@ -169,6 +188,16 @@ def _excepted(book: Book, question: Heard, unit: Unit) -> bool:
         for each in excepted
         for word in content_of(each.words)
         if not covered(word, content_of(unit.words)) and word not in ("apply", "hand", "card")
+    )
+
+
+def _apart(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether a question names the kind of cards to which a rule does not apply."""
+    return any(
+        each.kind == "except"
+        and each.rule == unit.rule
+        and any(e in book.kinds and e in question.content for e in content_of(each.words))
+        for each in book.units
     )
 
 

@@ -9,9 +9,10 @@ from itertools import takewhile
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.dice import shows, thrown
 from referee.asking.played.kinds.limits import most_in
 from referee.asking.played.kinds.sums import summed
-from referee.asking.played.likeness import covered
+from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import BOX, Unit
@@ -36,6 +37,7 @@ _NOUN = re.compile(
     r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )"
     r"(\w+(?: (?:cards?|pieces?|stones?|tiles?|tokens?|coins?|dice|points?)\b)?)"
 )
+_LOST = re.compile(r"lose all (?P<what>[a-z]+)")
 _UP_TO = re.compile(r"up to (\d+)")
 
 
@@ -51,6 +53,8 @@ def many(book: Book, question: Heard) -> Said | None:
         return None
     if asks("most", plain):
         return _most(book, question)
+    if asks("holds so many", plain) and (most := _most(book, question)) is not None:
+        return most
     for each in (_worked, _cost, _on_card, _worth, _given):
         found = each(book, question)
         if found is not None:
@@ -106,16 +110,26 @@ def _most(book: Book, question: Heard) -> Said | None:
     found = []
     for at, unit in enumerate(book.units):
         often = _UP_TO.search(unit.often)
-        most = most_in(unit) or (often[1] if often else "")
+        most = most_in(unit) or (often[1] if often and _does_so(question, unit) else "")
         cover = book.fit(content, at)[0] if most and content else 0.0
         if cover >= FITS:
             found.append((cover, -at, unit, most))
     return said("value", [max(found)[2]], max(found)[3]) if found else None
 
 
+def _does_so(question: Heard, unit: Unit) -> bool:
+    """Whether it is asked how often what is done that a unit lets one do so often."""
+    return not question.verb or any_covered([question.verb], content_of(unit.words))
+
+
 def _worked(book: Book, question: Heard) -> Said | None:
     """What comes of the numbers that are asked: a sum of dice, or what `sums` works out."""
     found, plain = summed(book, question), question.plain
+    for unit in book.units if found is None else ():
+        lost = _LOST.match(unit.words)
+        if lost and shows(unit) and thrown(question, unit):
+            gone = covered(stem(lost["what"]), joined(question.main)[-4:])
+            return said("value", [unit], "0") if gone else None
     for at, unit in enumerate(book.units) if found is None else ():
         sums = "sum of the dice" in unit.words and len(question.numbers) > 1
         content = [each for each in question.content if not each.isdigit()]

@@ -40,6 +40,11 @@ _HAS = re.compile(
     r"\beach player has (?P<n>\d+) (?P<what>[\w' -]+?) in their\b|"
     r"\bthe (?P<zone>[\w ]+) has (?P<m>\d+) spaces\b"
 )
+_ADDS = re.compile(
+    r"\beach player (?:plays|puts|places|adds|moves|plays?) (?P<n>\d+) (?P<what>[a-z]+)\b.*?"
+    r"\b(?:to|into|in|on) the (?P<zone>[a-z]+)$"
+    r"|\bthere (?:is|are) (?P<m>\d+) (?P<per>[a-z]+).* for each player"
+)
 _FIRST = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth)\b")
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 _ONE = frozenset(in_one("a an the 1 my your his her their"))
@@ -47,7 +52,7 @@ _ONE = frozenset(in_one("a an the 1 my your his her their"))
 
 def summed(book: Book, question: Heard) -> Said | None:
     """The number that comes of what a question tells."""
-    for works in (_missing, _left, _used_up, _dealt, _for_each, _of_texts, _of_values):
+    for works in (_missing, _left, _used_up, _together, _dealt, _for_each, _of_texts, _of_values):
         found = works(book, question)
         if found is not None:
             return found
@@ -190,6 +195,23 @@ def _dealt(book: Book, question: Heard) -> Said | None:
         return None
     number, _, unit = found[0]
     return said("value", [unit], str(number * seats))
+
+
+def _together(book: Book, question: Heard) -> Said | None:
+    """How many come of what each player adds, or what there is for each."""
+    seats = _seats(book, question)
+    if seats is None or question.form != "how many":
+        return None
+    for unit in book.units:
+        match = _ADDS.search(f"{unit.who} {unit.words}" if unit.kind == "act" else unit.words)
+        if match is None or unit.given:
+            continue
+        thing, zone = joined(match["what"] or match["per"]), joined(match["zone"] or "")
+        whole = match["per"] or (zone and asks("all of it", question.plain))
+        asked = joined(question.plain.partition("how many")[2])
+        if whole and any_covered(thing, asked[:2]) and all(e in asked for e in zone):
+            return said("value", [unit], str(seats * int(match["n"] or match["m"])))
+    return None
 
 
 def _of_zone(book: Book, question: Heard, zone: str) -> bool:
