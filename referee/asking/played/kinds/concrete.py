@@ -1,5 +1,5 @@
-"""Questions for yes or no that name cards, to what rules say of their kinds: whether they fit on one
-another, make a set or a run, may be played to a trick."""
+"""Questions for yes or no that name cards, to what rules say of their kinds: whether they fit on
+one another, make a set or a run, may be played to a trick."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from referee.asking.words import in_one, stem, words_of
 _MATCH = re.compile(r"\bmust match the (?P<one>\w+)(?: or the (?P<other>\w+))? of\b")
 _SAME = re.compile(r"\b(?P<n>\d+)(?: or more)? cards of the same (?P<field>\w+)")
 _RUN = re.compile(r"\bwith consecutive (?P<field>\w+)")
+_OF_RUNS = re.compile(r"\b(?:run|sequence|straight)\b")
 _LETTERS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _ON = frozenset(("on", "onto", "over", "to", "match"))
 _ALIKE = re.compile(r"\b(?P<n>\d+|an?|1) (?:of a kind|pairs?)\b|\bpairs?\b")
@@ -152,9 +153,9 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     total = sum(each.count for each in named)
     for unit, match in sets:
         values = {each.kinds.get(match["field"]) for each in named}
-        if unit not in [each for each, _ in runs] and len(values) == 1 and None not in values:
-            if total > 1 and re.search(r"\b(?:run|sequence|straight)\b", question.plain) is None:
-                return yes_no(question, total >= int(match["n"]), [unit])
+        alike = len(values) == 1 and None not in values and not _RUN.search(unit.words)
+        if alike and total > 1 and not _OF_RUNS.search(question.plain):
+            return yes_no(question, total >= int(match["n"]), [unit])
     for unit, match in runs:
         field = _RUN.search(unit.words)
         order = _order(book, stem(field["field"]) if field else "")

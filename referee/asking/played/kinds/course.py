@@ -54,7 +54,7 @@ def tied(book: Book, question: Heard) -> Said | None:
     alike = re.search(
         r"\b(?:same|equal|equally many)(?: number of| amount of)? (\w+)", question.plain
     )
-    level = alike is not None and stem(alike[1]) in book.counters and not question.verb == "start"
+    level = alike is not None and stem(alike[1]) in book.counters and question.verb != "start"
     if not (asks("ties", question.plain) or level) or (
         named and any("tied" in e.given for e in named.units)
     ):
