@@ -9,7 +9,6 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
 from referee.asking.played.kinds.concrete import concrete
-from referee.asking.played.kinds.endings import over
 from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import (
@@ -88,7 +87,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         found = asks(book, question)
         if found is not None:
             return found
-    return _by_units(book, question) or otherwise(book, question) or over(book, question)
+    return _by_units(book, question) or otherwise(book, question)
 
 
 def _not_until(book: Book, question: Heard) -> Said | None:
