@@ -23,6 +23,7 @@ PLAIN = 0.7
 """How much of a question a unit must cover for its words to be shown as the answer …"""
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
+FORMS: dict[str, float] = {'where': 0.5}
 CITED, BESIDE = 3, 0.5
 """How many rules are cited, and how much of a question one must cover on which the answer does not
 stand."""
@@ -93,7 +94,7 @@ def _words(book: Book, question: Heard) -> Said | None:
         met = sum(bool(covered(each, question.stems)) for each in waits) / max(1, len(waits))
         if asks_if and shows(unit) and not thrown(question, unit):
             met = 0.0
-        if cover < (MET if asks_if and met >= MET else PLAIN):
+        if cover < (MET if asks_if and met >= MET else FORMS.get(question.form, PLAIN)):
             continue
         score = cover + 0.3 * asked
         if asks_if:
