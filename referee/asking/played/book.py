@@ -26,6 +26,8 @@ SUPPOSED = 0.4
 """The share of a word's weight where it is only supposed."""
 EVERYDAY = 1.3
 """The weight of an everyday word that the game never says."""
+NUMBERED = 0.3
+"""The weight of a place that is only named by a number: what holds of a column holds of column 2."""
 UNKNOWN = 2.2
 """The weight of a word that the game never says."""
 
@@ -130,6 +132,8 @@ class Book:
     def weight(self, word: str) -> float:
         """What a stem weighs: more if few units have it."""
         there = self._spread.get(word, 0)
+        if word.startswith("#") and covered(word, self.known) == 0:
+            return NUMBERED
         if not there and covered(word, self.known):
             return 1.0
         if not there:

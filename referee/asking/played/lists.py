@@ -56,7 +56,8 @@ def senses() -> Mapping[str, frozenset[int]]:
 def light() -> frozenset[str]:
     """The stems that carry nothing."""
     words = (word for line in _lines("light") for word in line.split())
-    return (english().stop | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
+    carries = {stem(word) for word in _MEANT}
+    return (english().stop | kin() | {stem(word) for word in words}) - carries
 
 
 @cache

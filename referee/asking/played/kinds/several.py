@@ -44,6 +44,7 @@ _ENDS = re.compile(
     r"\b(?:game|round|it|everything|all)\b.*"
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
+    r"|\b(?:is|be) (?:it|that|this) the end\b(?! of (?:\w+ )?(?:turn|trick|phase))"
 )
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
 _STILL = in_one("still even just hold stand left one least")
