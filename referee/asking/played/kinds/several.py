@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.asking.played.book import Book, copies
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
-from referee.asking.played.likeness import covered, opposed
+from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import BOX, Unit
@@ -32,12 +32,20 @@ _PASS = re.compile(
 _CANNOT = re.compile(
     r"\bcan ?not\b|\bnothing\b|\bno (?:move|card|play|legal)\b|\bnot (?:play|move|able)\b"
 )
-_AFTER = re.compile(
-    r"^(?P<how>before|after|once) (?P<other>.+?) (?P<one>(?:can|may|could|do|must|am) .+)$"
+_ORDERS = (
+    re.compile(
+        r"^(?P<how>before|after|once|when) (?P<other>.+?) (?P<one>(?:can|may|could|do|must|am) .+)$"
+    ),
+    re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$"),
+    re.compile(
+        r"\b(?P<how>already|just) (?P<other>.+?) (?P<one>(?:can|may|could|am) (?:i|we|you) .+)$"
+    ),
+    re.compile(r"\b(?P<how>first) (?P<one>.+?) and (?:then |after that )?(?P<other>.+)$"),
+    re.compile(r"^(?P<one>.+?) (?P<how>first) (?:and|then)(?: then)? (?P<other>.+)$"),
 )
-_BEFORE = re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$")
+"""One thing before another, in the ways that it is asked."""
 _ANYHOW = beside() | set(
-    in_one("phase turn card another again new next first still can may do all my the begin")
+    in_one("phase turn card another again new next first start still can may do all my the begin")
 )
 """Stems that may stand beside the name of a phase for what is done in it."""
 _ENDS = re.compile(
@@ -93,10 +101,11 @@ def passing(book: Book, question: Heard) -> Said | None:
 def in_order(book: Book, question: Heard) -> Said | None:
     """Whether one thing is done before or after another, where both are done in one turn or
     round."""
-    match = _AFTER.search(question.plain) or _BEFORE.search(question.plain)
+    plain = question.plain
+    match = next((found for way in _ORDERS if (found := way.search(plain)) is not None), None)
     if match is None:
         return None
-    before = match["how"] == "before"
+    before = match["how"] not in ("after", "once", "when", "already", "just")
     listing = [each for each in book.units if "has these phases" in each.words]
     one, other = (_placed(book, match[each]) for each in ("one", "other"))
     if one is None or other is None:
@@ -145,11 +154,12 @@ def _done(book: Book, words: str) -> Unit | None:
     content = [each for each in content_of(words) if each == "play" or each not in _ANYHOW]
     found = []
     for at, unit in enumerate(book.units) if content else ():
-        once = "of the game" in unit.when
+        once = "of the game" in unit.when or unit.rule.startswith("card ")
         if unit.kind == "act" and not unit.given and not once:
             cover, asked = book.fit(content, at)
-            if cover >= DONE and asked >= SAID:
-                found.append((cover + asked, -at, unit))
+            done = any_covered(content_of(unit.words)[:1], content)
+            if cover >= DONE and (asked >= SAID or done):
+                found.append((cover + asked + 0.3 * done, -at, unit))
     return max(found)[2] if found else None
 
 
