@@ -151,7 +151,11 @@ def _order(book: Book) -> list[str]:
 
 def _done(book: Book, words: str) -> Unit | None:
     """The act that some words are about."""
-    content = [each for each in content_of(words) if each == "play" or each not in _ANYHOW]
+    content = [
+        "card" if each in book.named or each in book.kinds else each
+        for each in content_of(words)
+        if each == "play" or each not in _ANYHOW
+    ]
     found = []
     for at, unit in enumerate(book.units) if content else ():
         once = "of the game" in unit.when or unit.rule.startswith("card ")
