@@ -28,7 +28,7 @@ _AT_ONCE = re.compile(
     r"\b(?:straight away|right away|at once|immediately|right there|then and there|"
     r"mid turn|mid round|"
     r"in the middle of (?:a|the|my) (?:round|turn)|halfway through|"
-    r"on the spot|as soon as|the (?:very )?(?:moment|instant|second)|instantly)\b"
+    r"on the spot|as soon as|the (?:very )?(?:moment|instant)|the (?:very )?second (?=i|we|you|he|she|it|they|my|the|an?|some)|instantly)\b"
 )
 _ARTICLES = in_one("a an the of my your")
 _HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"

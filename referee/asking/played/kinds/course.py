@@ -65,6 +65,8 @@ def tied(book: Book, question: Heard) -> Said | None:
         if not each.rule.startswith("card ")
         and re.search(r"\b(?:tied|ties?)\b", f"{each.given} {each.words}".lower())
     ]
+    if not found and asks("wins together", question.plain) and _together(book):
+        return None
     if not found:
         nobody = [each for each in book.units if "without a winner" in each.words]
         plays = question.form == "polar" and nobody
@@ -80,6 +82,10 @@ def tied(book: Book, question: Heard) -> Said | None:
     if re.search(r"\b(?:without winner|nobody|no one)\b", question.plain):
         return yes_no(question, not re.search(r"\bwins?\b", best.words), [best])
     return _tied_so(book, question, best)
+
+
+def _together(book: Book) -> bool:
+    return any(each.kind == "win" and " together" in each.words for each in book.units)
 
 
 def _tied_so(book: Book, question: Heard, best: Unit) -> Said | None:

@@ -52,8 +52,9 @@ def limited(book: Book, question: Heard) -> Said | None:
             set(zone) <= set(joined(unit.words)) for zone in book.places(question.plain)
         ):
             continue
-        if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
-            return yes_no(question, True, [unit])
+        free = unit.often.startswith("as often") or "any number of" in unit.words
+        if (most_in(unit) or free) and about and book.fit(about, at)[0] >= LIMITS:
+            return yes_no(question, not free, [unit])
     return SILENT
 
 

@@ -206,5 +206,5 @@ def _strange(book: Book, question: Heard, fit: Fit) -> bool:
         and not covered(each, bag.own | bag.near)
         and not (each in book.kinds and "card" in bag.own)
         for each in question.content
-        if each not in question.aside
+        if each not in question.aside or fit.unit.kind in ("end", "win")
     )

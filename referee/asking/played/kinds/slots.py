@@ -144,6 +144,7 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
 def untold(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question counts something that a unit says nothing of."""
     own = f"{unit.words} {unit.given} {unit.when} {unit.price} {unit.often}"
+    own = re.sub(r"\bboth\b", "2", own)
     return any(
         asked.least > 1
         and not re.search(rf"\b{asked.least}\b", own)
