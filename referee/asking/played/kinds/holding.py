@@ -38,6 +38,7 @@ _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
 _MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
+_NOT_SO = re.compile(r"\b(?:if|when|because|although)\b.*\b(?:not|no|none|never|nothing)\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
 
@@ -47,7 +48,8 @@ def otherwise_than(book: Book, question: Heard, fit: Fit) -> bool:
     unit = fit.unit
     if fit.does is False or fit.thrown is False or unit.kind in ("cannot", "except"):
         return False
-    if MUST.search(question.plain) and not MAY.search(question.plain) and unit.mode == "may":
+    asked = question.main or question.plain
+    if MUST.search(asked) and not MAY.search(asked) and unit.mode == "may":
         return False
     return (
         differs(book, question, unit)
@@ -60,7 +62,8 @@ def otherwise_than(book: Book, question: Heard, fit: Fit) -> bool:
 def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     """Whether what is asked holds by a unit; None where that cannot be told."""
     plain, unit = question.plain, fit.unit
-    must, may = MUST.search(plain), MAY.search(plain)
+    asked = question.main or plain
+    must, may = MUST.search(asked), MAY.search(asked)
     if fit.thrown is not None:
         forced = must and not re.search(r"\bneeds? (?:a|an) \d", plain)
         if fit.thrown and forced and unit.mode in ("may", "one of"):
@@ -204,7 +207,7 @@ def _apart(book: Book, question: Heard, unit: Unit) -> bool:
 def _instead(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question supposes that another thing was done of which one is done: another one of
     a list, or what is done instead."""
-    return not _EVEN_IF.search(question.plain) and any(
+    return not (_EVEN_IF.search(question.plain) or _NOT_SO.search(question.plain)) and any(
         each.rule == unit.rule
         and each.of != unit.of
         and (each.mode == unit.mode == "one of" or each.sentence.rstrip(".").endswith("instead"))

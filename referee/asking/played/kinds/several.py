@@ -27,7 +27,7 @@ _PASS = re.compile(
     r"^(?:so )?(?:can|may|could|am|is|are|do|must) "
     r"(?:i|we|you|it|one|a player|players|someone)(?: just| simply| allowed to| ok to| even)* "
     r"(?:pass(?=$| (?:my |the |a )?turn\b| (?:instead|if|when|even|though|now)\b)"
-    r"|do nothing\b|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
+    r"|do nothing\b|(?:skip|sit out) (?:my|your|a|the|their|this|1) (?:whole )?(?:turn|round))\b"
 )
 _CANNOT = re.compile(
     r"\bcan ?not\b|\bnothing\b|\bno (?:move|card|play|legal)\b|\bnot (?:play|move|able)\b"
@@ -92,6 +92,10 @@ def passing(book: Book, question: Heard) -> Said | None:
         each
         for each in book.units
         if each.kind == "act" and "your turn" in each.when and not each.who
+    ] or [
+        each
+        for each in book.units
+        if each.kind == "act" and each.who == "each player" and each.when.endswith(" phase")
     ]
     if turns and all(each.mode in ("must", "one of") for each in turns):
         return yes_no(question, False, turns[:1])

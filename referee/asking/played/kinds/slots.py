@@ -128,6 +128,8 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
         return False
     bare = unit.kind == "act" and not unit.given
     for asked in amounts(question.main if bare else question.plain):
+        if str(asked.least) in question.content:
+            continue  # the 2 of clubs
         its = _things(book, asked.things)
         same = [each for each in own if any_covered(its, each.things)] if its else []
         if its and not same and "chosen" in unit.words:  # as many as the sentence before chose
@@ -145,6 +147,8 @@ def untold(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question counts something that a unit says nothing of."""
     own = f"{unit.words} {unit.given} {unit.when} {unit.price} {unit.often}"
     own = re.sub(r"\bboth\b", "2", own)
+    if "chosen" in unit.words:  # as many as the sentence before chose
+        own += " ".join(each.words for each in book.units if each.rule == unit.rule)
     return any(
         asked.least > 1
         and not re.search(rf"\b{asked.least}\b", own)
