@@ -99,6 +99,8 @@ def _of_kind(book: Book, question: Heard) -> Said | None:
     if len(stems) != 1 or rest or any(str(e) != stems[0] for e in question.numbers):
         return None
     word = stems[0]
+    if not word.isdigit() and not (word in book.named and "card" in question.stems):
+        return None  # `cards` counts these
     cards = [book.cards[book.named[word]]] if word in book.named else book.choices[word]
     return Said("value", f"{sum(map(copies, cards))}.", (BOX, "cards", f"card {cards[0]['name']}"))
 

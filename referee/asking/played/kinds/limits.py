@@ -47,7 +47,7 @@ def limited(book: Book, question: Heard) -> Said | None:
     about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
     if "time" in question.words:
         return SILENT
-    for at, unit in enumerate(book.units):
+    for at, unit in sorted(enumerate(book.units), key=lambda each: not most_in(each[1])):
         if unit.heading == "spaces" and not any(
             set(zone) <= set(joined(unit.words)) for zone in book.places(question.plain)
         ):

@@ -152,7 +152,7 @@ def untold(book: Book, question: Heard, unit: Unit) -> bool:
     return any(
         asked.least > 1
         and not re.search(rf"\b{asked.least}\b", own)
-        for asked in amounts(question.plain)
+        for asked in amounts(question.main or question.plain)
         if not any(str(asked.least) == each for each in question.content)
     )
 
