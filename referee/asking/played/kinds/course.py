@@ -118,7 +118,8 @@ def ends(book: Book, question: Heard) -> Said | None:
         named = [each for each in found if any_covered(question.content, content_of(each.words))]
         if found and (named or question.says("win")):
             found = named or found
-            return said("value", found[:1])
+            number = re.search(r"\b\d+", found[0].words)
+            return said("value", found[:1], number[0] if number else "")
     if asks("over", plain) and not trick and not re.search(r"\bturn\b", plain):
         found = [each for each in book.units if _is_end(each, "round" if rounds else "game")]
         if rounds and not found:

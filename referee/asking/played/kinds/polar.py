@@ -19,6 +19,7 @@ from referee.asking.played.kinds.limits import (
     last_turns,
     limited,
 )
+from referee.asking.played.kinds.numbered import numbered
 from referee.asking.played.kinds.outcomes import otherwise
 from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
@@ -83,6 +84,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         alike,
         ending,
         in_order,
+        numbered,
     ):
         found = asks(book, question)
         if found is not None:
