@@ -27,7 +27,7 @@ SUPPOSED = 0.4
 EVERYDAY = 1.3
 """The weight of an everyday word that the game never says."""
 NUMBERED = 0.3
-"""The weight of a place that is only named by a number: what holds of a column holds of column 2."""
+"""The weight of a place that is only numbered: what holds of a column holds of column 2."""
 UNKNOWN = 2.2
 """The weight of a word that the game never says."""
 

@@ -28,7 +28,8 @@ _AT_ONCE = re.compile(
     r"\b(?:straight away|right away|at once|immediately|right there|then and there|"
     r"mid turn|mid round|"
     r"in the middle of (?:a|the|my) (?:round|turn)|halfway through|"
-    r"on the spot|as soon as|the (?:very )?(?:moment|instant)|the (?:very )?second (?=i|we|you|he|she|it|they|my|the|an?|some)|instantly)\b"
+    r"on the spot|as soon as|the (?:very )?(?:moment|instant)|instantly|"
+    r"the (?:very )?second (?:i|we|you|he|she|it|they|my|the|an?|some\w+))\b"
 )
 _ARTICLES = in_one("a an the of my your")
 _HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
@@ -71,10 +72,10 @@ _SUPPOSES = re.compile(
 )
 
 
-TELLS = True
 _TELLS = re.compile(
     r"(?<=[a-z]) (?P<what>(?:that|which|who|whose|where) .*"
-    r"|(?:that |which )?(?:i|we|you|he|she|they|my opponent|someone|somebody|the other (?:1|player)) "
+    r"|(?:that |which )?"
+    r"(?:i|we|you|he|she|they|my opponent|someone|somebody|the other (?:1|player)) "
     r"(?:just |already |had |have |has |did |was |never |only )*"
     r"(?!(?:can|may|must|do|does|will|should|could|am|is|are)\b)[a-z]+.*)$"
 )
@@ -203,7 +204,8 @@ def content_of(text: str) -> tuple[str, ...]:
 def _several(text: str) -> frozenset[str]:
     """The numbers of which a text names several: eights, 7s."""
     words = (word[:-1] for word in words_of(text) if word.endswith("s"))
-    numbers = (NUMBERS.get(word.replace("sixe", "six"), word) for word in words if word != "one")
+    named = (word.replace("sixe", "six") for word in words if word != "one")
+    numbers = (NUMBERS.get(word, word) for word in named)
     return frozenset(word for word in numbers if word.isdigit())
 
 
@@ -239,7 +241,7 @@ def _aside(told: str, asked: str) -> tuple[str, ...]:
     """The content of what a question only supposes; none if it is all that it says."""
     clauses = [told, *(match["what"] for match in _SUPPOSES.finditer(asked))]
     main = _SUPPOSES.sub(" ", asked)
-    tells = _TELLS.search(main, _behind_verb(main)) if TELLS else None
+    tells = _TELLS.search(main, _behind_verb(main))
     if tells is not None:
         clauses.append(tells["what"])
         main = main[: tells.start()]

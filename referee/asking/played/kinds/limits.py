@@ -6,10 +6,9 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
-from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
@@ -30,7 +29,6 @@ _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
-_NEEDS = re.compile(r"\bha(?:s|ve) (\d+)(?: or more)? [a-z]+")
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
     in_one(
@@ -64,23 +62,6 @@ def most_in(unit: Unit) -> str:
     return found[1] if found else ""
 
 
-def holding(book: Book, question: Heard) -> Said | None:
-    """Whether so many may lie somewhere, where a rule says how many at most."""
-    asked = counted(question.main)
-    if len(asked) != 1 or not asks("holds", question.main) or MUST.search(question.plain):
-        return None
-    number, things = asked[0]
-    about = [each for each in question.content if each not in _BESIDE]
-    for at, unit in enumerate(book.units):
-        most = most_in(unit)
-        said = content_of(f"{unit.words} {unit.given}")
-        if not most or "down to" in unit.words or not any_covered(things[:1], said):
-            continue
-        if about and book.fit(about, at)[0] >= LIMITS:
-            return yes_no(question, number <= int(most), [unit])
-    return None
-
-
 def actions(book: Book, question: Heard) -> Said | None:
     """Whether so many things may, or must, be done of a list of which so many are."""
     match = _DONE.search(question.main)
@@ -106,19 +87,17 @@ def actions(book: Book, question: Heard) -> Said | None:
     return None
 
 
-def enough(book: Book, question: Heard) -> Said | None:
-    """Whether so many are enough for what needs a number of them."""
-    if not asks("enough", question.plain) or len(question.numbers) != 1:
+def exactly(book: Book, question: Heard) -> Said | None:
+    """Whether a number must be met exactly that a rule has `or more` of."""
+    match = _EXACT.search(question.plain)
+    if match is None:
         return None
-    about = [each for each in question.content if not each.isdigit()]
+    number = match["n"] or match["m"]
     for unit in book.units:
-        need = _NEEDS.search(unit.given) if unit.kind == "act" else None
-        if (
-            need
-            and about
-            and all(covered(e, content_of(f"{unit.words} {unit.given}")) for e in about)
-        ):
-            return yes_no(question, question.numbers[0] >= int(need[1]), [unit])
+        own = _OR_MORE.search(unit.words) if unit.kind in ("end", "win") else None
+        if own is not None and own["n"] == number:
+            must = MUST.search(question.plain) is not None
+            return yes_no(question._replace(denies=False), not must, [unit])
     return None
 
 
@@ -134,18 +113,4 @@ def last_turns(book: Book, question: Heard) -> Said | None:
     for unit in ends:
         if "the game ends" in unit.words.lower() or unit.kind == "win":
             return yes_no(question, "at the end of a round" in unit.words, [unit])
-    return None
-
-
-def exactly(book: Book, question: Heard) -> Said | None:
-    """Whether a number must be met exactly that a rule has `or more` of."""
-    match = _EXACT.search(question.plain)
-    if match is None:
-        return None
-    number = match["n"] or match["m"]
-    for unit in book.units:
-        own = _OR_MORE.search(unit.words) if unit.kind in ("end", "win") else None
-        if own is not None and own["n"] == number:
-            must = MUST.search(question.plain) is not None
-            return yes_no(question._replace(denies=False), not must, [unit])
     return None

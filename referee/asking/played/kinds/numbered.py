@@ -15,14 +15,15 @@ from referee.asking.words import NUMBERS
 
 _NUMBER = re.compile(
     r"\b(?P<how>at least|more than|fewer than|less than|only|exactly|just|all|the)? ?"
-    r"(?P<n>\d+)(?P<more> or more)?(?: different| more)? (?P<thing>[a-z]+(?: (?:cards?|stones?|pieces?))?)\b"
+    r"(?P<n>\d+)(?: or more)?(?: different| more)? "
+    r"(?P<thing>[a-z]+(?: (?:cards?|stones?|pieces?))?)\b"
 )
 _STATES = re.compile(
     r"^(?:so |and |but )*(?:"
     r"(?:are|is) there(?: only| just| exactly| really| always)?\b"
-    r"|(?:do|does|did) (?:\w+ ){1,3}?(?:have|has|start|begin|need|get|hold|own|come|consist|contain|"
-    r"cost|count|last|play(?= to| until| up| \d+ (?:round|trick))|require|take(?= \d+ to))\b"
-    r"|(?:is|are) (?:the |a |an |my |our |each |every |it |this )?[\w ]*?(?:to|worth|played to)? ?"
+    r"|(?:do|does|did) (?:\w+ ){1,3}?(?:have|has|start|begin|need|get|hold|own|come|consist|"
+    r"contain|cost|count|last|play(?= to| until| up| \d+ (?:round|trick))|require)\b"
+    r"|(?:is|are) (?:the |an? |my |our |each |every |it |this )?[\w ]*?(?:to|worth|played to)? ?"
     r"(?=\d+ (?:points?|spaces?)\b))"
 )
 _NOTHING = frozenset(("to", "for", "or", "of", "in", "on", "and", "the", "enough", "each"))
@@ -43,7 +44,11 @@ def numbered(book: Book, question: Heard) -> Said | None:
     if _TO.search(plain):
         rest = "to win the game"
     asked = heard(f"how many {match['thing']} {rest}")
-    found = (not _MINE.search(plain) and _copies(book, match["thing"])) or ends(book, asked) or many(book, asked)
+    found = (
+        (not _MINE.search(plain) and _copies(book, match["thing"]))
+        or ends(book, asked)
+        or many(book, asked)
+    )
     value = _value(found)
     if found is None or value is None:
         return None

@@ -13,22 +13,17 @@ from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import (
     actions,
-    enough,
     exactly,
-    holding,
     last_turns,
     limited,
 )
 from referee.asking.played.kinds.numbered import numbered
-from referee.asking.played.kinds.outcomes import otherwise
 from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
-    alike,
     compared,
     ending,
     going_on,
     in_order,
-    more_of,
     passes,
     passing,
     valued,
@@ -71,17 +66,13 @@ def polar(book: Book, question: Heard) -> Said | None:
         settled,
         limited,
         exactly,
-        enough,
         last_turns,
-        holding,
         actions,
         compared,
-        more_of,
         valued,
         secretly,
         shared,
         without_winner,
-        alike,
         ending,
         in_order,
         numbered,
@@ -89,7 +80,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         found = asks(book, question)
         if found is not None:
             return found
-    return _by_units(book, question) or otherwise(book, question)
+    return _by_units(book, question)
 
 
 def _not_until(book: Book, question: Heard) -> Said | None:

@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.played.book import Book, copies
+from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import Said, yes_no
-from referee.asking.played.units import BOX, Unit
+from referee.asking.played.units import Unit
 from referee.asking.words import in_one
 
 ENDS = 0.6
@@ -57,14 +57,10 @@ _ENDS = re.compile(
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
 _STILL = in_one("still even just hold stand left one least")
 _END_WORDS = in_one("game round end stop finish done go continu over on hand")
-_ALIKE = re.compile(
-    r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
-)
 _COUNTS = re.compile(
     r"\b(?:counts?(?: as)?|costs?|worth|scores?|gives?|points? value)"
     r"(?: only| just| exactly| me| you| us)* (\d+)\b"
 )
-_MORE_OF = re.compile(r"\bmore ([a-z]+)(?: cards?)? than ([a-z]+)")
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
 
 
@@ -187,21 +183,6 @@ def without_winner(book: Book, question: Heard) -> Said | None:
     return yes_no(question, True, found[:1]) if found else None
 
 
-def alike(book: Book, question: Heard) -> Said | None:
-    """Whether all have, or get, equally many of something: what each player has is the same."""
-    if not _ALIKE.search(question.plain) or question.verb in ("put", "play", "win"):
-        return None
-    about = [each for each in question.content if each not in ("same", "equal", "amount", "number")]
-    found = []
-    for at, unit in enumerate(book.units):
-        each_one = re.search(r"\beach player\b", f"{unit.who} {unit.words}")
-        if each_one and re.search(r"\d", unit.words) and about and unit.heading != "owner":
-            cover, asked = book.fit(about, at)
-            if cover >= LIMITS:
-                found.append((cover + asked, -at, unit))
-    return yes_no(question, True, [max(found)[2]]) if found else None
-
-
 def ending(book: Book, question: Heard) -> Said | None:
     """Whether the game or a round ends when something is so."""
     plain = question.plain
@@ -274,18 +255,6 @@ def compared(book: Book, question: Heard) -> Said | None:
     verdict = "yes" if holds != question.denies else "no"
     answer = f"{verdict.capitalize()}. {one[1]}; {other[1]}."
     return Said(verdict, answer, (f"card {one[2]}", f"card {other[2]}"))
-
-
-def more_of(book: Book, question: Heard) -> Said | None:
-    """Whether there are more cards of one kind than of another."""
-    match = _MORE_OF.search(question.plain)
-    kinds = [" ".join(joined(each)) for each in match.groups()] if match else []
-    if not kinds or not all(book.choices.get(each) for each in kinds):
-        return None
-    one, other = (sum(map(copies, book.choices[each])) for each in kinds)
-    verdict = "yes" if (one > other) != question.denies else "no"
-    answer = f"{verdict.capitalize()}. There are {one} {kinds[0]} and {other} {kinds[1]}."
-    return Said(verdict, answer, (BOX, f"card {book.choices[kinds[0]][0]['name']}"))
 
 
 def valued(book: Book, question: Heard) -> Said | None:

@@ -150,8 +150,7 @@ def untold(book: Book, question: Heard, unit: Unit) -> bool:
     if "chosen" in unit.words:  # as many as the sentence before chose
         own += " ".join(each.words for each in book.units if each.rule == unit.rule)
     return any(
-        asked.least > 1
-        and not re.search(rf"\b{asked.least}\b", own)
+        asked.least > 1 and not re.search(rf"\b{asked.least}\b", own)
         for asked in amounts(question.main or question.plain)
         if not any(str(asked.least) == each for each in question.content)
     )

@@ -21,7 +21,6 @@ _FOR_EACH = re.compile(
     r"(?: more than (?P<over>\d+))?(?: that| in|$)"
 )
 _TOTAL = re.compile(r"\btotal (?P<field>[a-z]+)(?: of (?:the|all) cards)?")
-_GAIN = re.compile(r"gain (?P<n>\d+) (?P<what>[a-z]+)$")
 _TARGET = re.compile(r"\b(?P<n>\d+)(?: or more)? (?P<thing>[a-z]+)")
 _EACH_HAS = re.compile(r"\beach player has (?P<n>\d+) cards? from the (?P<zone>.+?) in their")
 _DEAL = re.compile(r"\bdeal (?P<n>\d+) cards? to each player")
@@ -52,7 +51,7 @@ _ONE = frozenset(in_one("a an the 1 my your his her their"))
 
 def summed(book: Book, question: Heard) -> Said | None:
     """The number that comes of what a question tells."""
-    for works in (_missing, _left, _used_up, _together, _dealt, _for_each, _of_texts, _of_values):
+    for works in (_missing, _left, _used_up, _together, _dealt, _for_each, _of_values):
         found = works(book, question)
         if found is not None:
             return found
@@ -94,27 +93,6 @@ def _for_each(book: Book, question: Heard) -> Said | None:
         return None
     total = sum(value for value, _ in found.values())
     return said("value", [unit for _, unit in found.values()], str(total))
-
-
-def _of_texts(book: Book, question: Heard) -> Said | None:
-    """What several cards bring together by their texts, where each says no more than a number."""
-    total, rules, told = 0, list[str](), list[str]()
-    for name in book.cards:
-        number = _told(question, joined(name))
-        its = [each for each in book.units if each.rule == f"card {name}"]
-        if number is None or not its:
-            continue
-        gain = _GAIN.match(its[0].words)
-        if len(its) > 1 or its[0].given or gain is None:
-            return None
-        if not any_covered(content_of(gain["what"]), question.content):
-            return None
-        total += number * int(gain["n"])
-        rules.append(its[0].rule)
-        told.append(f"{number} {name}: {number * int(gain['n'])} {gain['what']}")
-    if not rules or (len(rules) == 1 and not question.numbers):
-        return None
-    return Said("value", f"{total}. {'; '.join(told)}.", tuple(rules))
 
 
 def _of_values(book: Book, question: Heard) -> Said | None:
