@@ -19,7 +19,8 @@ _ABOUT = in_one(
 )
 _SEEING = in_one(
     "look see seen peek view spy next top inspect examine card alone nobody player own opponent "
-    "may browse other another all put set lay lie face down hidden neighbour neighbor partner who"
+    "may browse other another all put set lay lie face down hidden through into inside over "
+    "neighbour neighbor partner who"
 )
 _NUMBERED = re.compile(
     rf"\b(?P<a>\d+) (?:more |other )?{PEOPLE}"
@@ -96,7 +97,7 @@ def _numbers(words: str) -> tuple[int, int]:
 def time(book: Book, question: Heard) -> Said | None:
     """How long a game takes."""
     plain = question.plain
-    if asks("time", plain) and re.search(r"\btime\b", plain) and asks("thinking", plain):
+    if re.search(r"\bhow much time\b|\btime limit\b", plain) and asks("thinking", plain):
         return SILENT
     if not asks("time", plain) or asks("thinking", plain):
         return None

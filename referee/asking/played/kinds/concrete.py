@@ -36,7 +36,7 @@ _NONE = re.compile(r"\b(?:no|none|not have|without|not any|never|out of)\b")
 class Named(NamedTuple):
     """A card, or several, that a question names: the stems of what it is by its fields."""
 
-    count: int
+    many: int
     kinds: dict[str, str]
     at: int
 
@@ -150,11 +150,11 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     runs = [(unit, match) for unit, match in sets if _RUN.search(unit.words)]
     if not runs or not named:
         return None
-    total = sum(each.count for each in named)
+    total = sum(each.many for each in named)
     for unit, match in sets:
         values = {each.kinds.get(match["field"]) for each in named}
-        alike = len(values) == 1 and None not in values and not _RUN.search(unit.words)
-        if alike and total > 1 and not _OF_RUNS.search(question.plain):
+        same = len(values) == 1 and None not in values and not _RUN.search(unit.words)
+        if same and total > 1 and not _OF_RUNS.search(question.plain):
             return yes_no(question, total >= int(match["n"]), [unit])
     for unit, match in runs:
         field = _RUN.search(unit.words)
@@ -165,9 +165,9 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
         found = [each for each in places if each is not None]
         if len(found) < 3 or len(found) < len(named) or total != len(named):
             continue
-        same = {each.kinds[match["field"]] for each in named if match["field"] in each.kinds}
+        suits = {each.kinds[match["field"]] for each in named if match["field"] in each.kinds}
         follows = all(after - before == 1 for before, after in pairwise(sorted(found)))
-        return yes_no(question, follows and len(same) < 2 and total >= int(match["n"]), [unit])
+        return yes_no(question, follows and len(suits) < 2 and total >= int(match["n"]), [unit])
     return None
 
 

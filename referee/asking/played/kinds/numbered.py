@@ -37,26 +37,25 @@ def numbered(book: Book, question: Heard) -> Said | None:
     plain = question.plain
     if not _STATES.search(plain) or question.aside or len(set(question.numbers)) != 1:
         return None
-    match = _NUMBER.search(plain)
-    if match is None or match["thing"] in _NOTHING or _OTHERWISE.search(plain):
+    match, goal = _NUMBER.search(plain), _TO.search(plain)
+    if goal is None and (match is None or match["thing"] in _NOTHING):
         return None
-    rest = f"{plain[: match.start()]} {plain[match.end() :]}".replace("with each", "each with")
-    if _TO.search(plain):
-        rest = "to win the game"
-    asked = heard(f"how many {match['thing']} {rest}")
+    if _OTHERWISE.search(plain):
+        return None
+    thing = match["thing"] if match else "points"
+    rest = f"{plain[: match.start()]} {plain[match.end() :]}" if match else ""
+    asked = heard(f"how many {thing} {'to win the game' if goal else rest}")
     found = (
-        (not _MINE.search(plain) and _copies(book, match["thing"]))
-        or ends(book, asked)
-        or many(book, asked)
+        (not _MINE.search(plain) and _copies(book, thing)) or ends(book, asked) or many(book, asked)
     )
     value = _value(found)
     if found is None or value is None:
         return None
-    n = int(match["n"])
+    n = question.numbers[0]
     holds = {
         "at least": value >= n, "more than": value > n,
         "fewer than": value < n, "less than": value < n,
-    }.get(match["how"] or "", value == n)  # fmt: skip
+    }.get(match["how"] or "" if match else "", value == n)  # fmt: skip
     told = yes_no(question, holds, [])
     words = re.sub(rf"^{value}\. ", "", found.answer)
     return told._replace(answer=f"{told.answer}{words}", rules=found.rules)

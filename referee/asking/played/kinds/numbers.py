@@ -81,7 +81,7 @@ def _given(book: Book, question: Heard) -> Said | None:
             if nouns:
                 like = max(covered(n, things[:1]) or 0.7 * covered(n, things) for n in nouns)
                 exact = any(covered(n, things[:1]) for n in nouns) and (
-                    unit.kind == "box" or _does(question, unit)
+                    (unit.kind == "box" and not _deed(book, question)) or _does(question, unit)
                 )
             cover, asked = book.fit(content, at)
             if not like or cover < (LOOSE if exact else FITS):
@@ -96,6 +96,12 @@ def _given(book: Book, question: Heard) -> Said | None:
             if score > best:
                 best, found = score, (unit, number)
     return said("value", [found[0]], found[1]) if found is not None else None
+
+
+def _deed(book: Book, question: Heard) -> bool:
+    """Whether it is asked how many something is done with that a rule lets one do."""
+    acts = (each for each in book.units if each.kind == "act" and not each.rule.startswith("card "))
+    return any(_does(question, each) for each in acts)
 
 
 def _does(question: Heard, unit: Unit) -> bool:

@@ -56,6 +56,7 @@ _ENDS = re.compile(
 )
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
 _STILL = in_one("still even just hold stand left one least")
+_COUNTS_TO = re.compile(r"\bhas \d+ or more\b")
 _END_WORDS = in_one("game round end stop finish done go continu over on hand")
 _COUNTS = re.compile(
     r"\b(?:counts?(?: as)?|costs?|worth|scores?|gives?|points? value)"
@@ -199,6 +200,11 @@ def ending(book: Book, question: Heard) -> Said | None:
             cover = book.fit(content, at)[0] if content else float(alone in unit.words.split())
             if cover >= ENDS:
                 found.append((cover, -at, unit))
+    if not found and alone:
+        other = [
+            each for each in book.units if each.kind == "end" and _COUNTS_TO.search(each.words)
+        ]
+        return yes_no(question, False, other) if other else None
     if not found:
         return None
     unit = max(found)[2]

@@ -27,7 +27,7 @@ _NAMED = re.compile(r"\b(?:space|column|row|number|player|phase|card|die shows?|
 """Numbers that are names."""
 _STOPS = in_one(
     "in on to from at for with and or is are be do does if when left right can may must total win "
-    "that who which each per into onto off away instead as so then i you we they if has have"
+    "enough that who which each per into onto off away instead as so then i you we they if has have"
 )
 _ASIDE = in_one("of the my your their more top different other extra whole full all these those "
                 "matching empty bottom a new further additional")  # fmt: skip
