@@ -17,7 +17,7 @@ _OTHERS_TURN = re.compile(
     r"\b(?:on|in|during) (?:(?:an?other|(?:someone|somebody) elses?"
     r"|(?:an |my |your |the )?opponents?|the other|other|their)\b.*)\bturns?\b"
     r"|\b(?:while|when|if|although)\b.*\b(?:someone|somebody|his|her|their|opponents?|elses?|"
-    r"not my|not mine|other players?)\b.* ?turn\b"
+    r"neighbou?rs?|partners?|rivals?|not my|not mine|other players?)\b.* ?turn\b"
     r"|\bnot my turn\b|\bout of turn\b|\boutside (?:of )?(?:my|your) turn\b"
     r"|\bany ?time\b|\bat any (?:time|point|moment)\b|\bwhenever\b"
 )

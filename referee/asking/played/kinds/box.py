@@ -140,7 +140,7 @@ def inside(book: Book, question: Heard) -> Said | None:
     pieces = [each for each in book.units if each.heading == "pieces"]
     if question.form != "polar":
         return said("info", pieces) if asks("box", plain) and pieces else None
-    wanted = [each for each in content_of(plain) if each not in _ABOUT and each != "box"]
+    wanted = [each for each in content_of(plain) if each not in (*_ABOUT, "box", "come_in")]
     if not asks("in box", plain) or len(wanted) != 1 or wanted[0] not in supplies():
         return None
     if question.numbers or (wanted[0] not in book.known and asks("needs", plain)):

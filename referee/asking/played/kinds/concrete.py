@@ -83,7 +83,7 @@ def _named(book: Book, question: Heard) -> Iterator[Named]:
     count, at, waiting = 1, 0, list[Named]()
     while at < len(words):
         word, behind = words[at], words[at + 1] if at + 1 < len(words) else ""
-        if word in book.kinds and not (word.isdigit() and _counts(book, word, behind)):
+        if word in book.kinds and not (word.isdigit() and _counts(book, words[at + 1 : at + 3])):
             kinds = {_field(book, word): word}
             step = 3 if behind == "of" and words[at + 2 : at + 3] else 2
             suit = words[at + step - 1] if at + step <= len(words) else ""
@@ -105,9 +105,12 @@ def _named(book: Book, question: Heard) -> Iterator[Named]:
     yield from waiting
 
 
-def _counts(book: Book, word: str, behind: str) -> bool:
-    """Whether a number counts the cards behind it: 3 kings."""
-    return behind in book.kinds or behind in ("of", "card", "pair", "other")
+def _counts(book: Book, behind: Sequence[str]) -> bool:
+    """Whether a number counts the cards behind it: 3 kings, but neither 3 of hearts nor 3, 4."""
+    first, second = (*behind, "", "")[:2]
+    if first == "of":
+        return second not in book.kinds
+    return (first in book.kinds and not first.isdigit()) or first in ("card", "pair", "other")
 
 
 def _matching(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
@@ -119,7 +122,7 @@ def _matching(book: Book, question: Heard, named: Sequence[Named]) -> Said | Non
         fields = [each for each in (match["one"], match["other"]) if each]
         apart = [each for each in book.units if each.kind == "except" and each.rule == unit.rule]
         free = {kind for each in apart for kind in content_of(each.words) if kind in book.kinds}
-        if not named or question.verb in _CHOOSES:
+        if not 0 < len(named) < 3 or question.verb in _CHOOSES:
             continue
         one, rest = named[0], named[1:]
         if not free.isdisjoint(one.kinds.values()):
