@@ -105,7 +105,7 @@ OF_QUILL = (
     ("is a pair enough to put down", "no", "QU-005", "A set"),
     ("is 4 5 6 of crest ok as a run", "yes", "QU-005", "A run"),
     ("can I lay 5, 7 and queen of tail", "no", "QU-005", "A run"),
-    ("does seven jack queen of down count", "yes", "QU-005", "A run"),
+    ("is 7 jack queen of tail ok as a run", "yes", "QU-005", "A run"),
     # how many there are
     ("how many queens are there", "value", "cards", "3"),
     ("how many sevens are in the deck", "value", "game.yaml", "3"),

@@ -83,7 +83,7 @@ def _named(book: Book, question: Heard) -> Iterator[Named]:
     count, at, waiting = 1, 0, list[Named]()
     while at < len(words):
         word, behind = words[at], words[at + 1] if at + 1 < len(words) else ""
-        if word in book.kinds and not (word.isdigit() and _counts(book, words[at + 1 : at + 3])):
+        if word in book.kinds and not (word.isdigit() and _counts(book, words[at : at + 3])):
             kinds = {_field(book, word): word}
             step = 3 if behind == "of" and words[at + 2 : at + 3] else 2
             suit = words[at + step - 1] if at + step <= len(words) else ""
@@ -105,12 +105,14 @@ def _named(book: Book, question: Heard) -> Iterator[Named]:
     yield from waiting
 
 
-def _counts(book: Book, behind: Sequence[str]) -> bool:
+def _counts(book: Book, words: Sequence[str]) -> bool:
     """Whether a number counts the cards behind it: 3 kings, but neither 3 of hearts nor 3, 4."""
-    first, second = (*behind, "", "")[:2]
+    number, first, second = (*words, "", "")[:3]
     if first == "of":
         return second not in book.kinds
-    return (first in book.kinds and not first.isdigit()) or first in ("card", "pair", "other")
+    if first in book.kinds:
+        return not first.isdigit() and int(number) <= len(book.choices[first])
+    return first in ("card", "pair", "other")
 
 
 def _matching(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:

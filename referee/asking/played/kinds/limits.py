@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
+from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
 from referee.asking.played.likeness import any_covered
@@ -60,6 +61,23 @@ def most_in(unit: Unit) -> str:
     """How many there may be at most by a unit; "" if it says nothing of it."""
     found = _MOST.search(unit.words) or _MOST.search(unit.given)
     return found[1] if found else ""
+
+
+def holding(book: Book, question: Heard) -> Said | None:
+    """Whether so many may lie somewhere, where a rule says how many at most."""
+    asked = counted(question.main)
+    if len(asked) != 1 or not asks("holds", question.main) or MUST.search(question.plain):
+        return None
+    number, things = asked[0]
+    about = [each for each in question.content if each not in _BESIDE]
+    for at, unit in enumerate(book.units):
+        most = most_in(unit)
+        said = content_of(f"{unit.words} {unit.given}")
+        if not most or "down to" in unit.words or not any_covered(things[:1], said):
+            continue
+        if about and book.fit(about, at)[0] >= LIMITS:
+            return yes_no(question, number <= int(most), [unit])
+    return None
 
 
 def actions(book: Book, question: Heard) -> Said | None:

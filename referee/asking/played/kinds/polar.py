@@ -14,6 +14,7 @@ from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_t
 from referee.asking.played.kinds.limits import (
     actions,
     exactly,
+    holding,
     last_turns,
     limited,
 )
@@ -73,6 +74,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         limited,
         exactly,
         last_turns,
+        holding,
         actions,
         compared,
         valued,
