@@ -21,6 +21,7 @@ _SAME = re.compile(r"\b(?P<n>\d+)(?: or more)? cards of the same (?P<field>\w+)"
 _RUN = re.compile(r"\bwith consecutive (?P<field>\w+)")
 _OF_RUNS = re.compile(r"\b(?:run|sequence|straight)\b")
 _LETTERS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+_ANY_ON_ANY = re.compile(r"\bany(?:thing| cards?)? (?:on|onto|over) any(?:thing| cards?)?\b")
 _ON = frozenset(("on", "onto", "over", "to", "match"))
 _ALIKE = re.compile(r"\b(?P<n>\d+|an?|1) (?:of a kind|pairs?)\b|\bpairs?\b")
 _PLAYED = re.compile(
@@ -124,6 +125,8 @@ def _matching(book: Book, question: Heard, named: Sequence[Named]) -> Said | Non
         fields = [each for each in (match["one"], match["other"]) if each]
         apart = [each for each in book.units if each.kind == "except" and each.rule == unit.rule]
         free = {kind for each in apart for kind in content_of(each.words) if kind in book.kinds}
+        if not named and _ANY_ON_ANY.search(question.plain):
+            return yes_no(question, False, [unit])
         if not 0 < len(named) < 3 or question.verb in _CHOOSES:
             continue
         one, rest = named[0], named[1:]

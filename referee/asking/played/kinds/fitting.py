@@ -30,6 +30,8 @@ LARGE, NUMBER = 7, 0.5
 not cover that makes up for."""
 MET = 0.5
 """… and how much of what a unit waits for must be supposed to be about that."""
+AROUND = frozenset(map(stem, in_one("skip refuse decline avoid twice thrice again optional")))
+"""Stems that say whether or how often something is done."""
 ASKED = 0.06
 """How much of a unit must be asked where nobody does anything."""
 _FIXED = ("set-up", "pieces", "spaces", "limits", "owner")
@@ -88,6 +90,8 @@ def fits_of(book: Book, question: Heard) -> list[Fit]:
     beside = {*in_one("limit exact"), *NTH}
     if on_others_turn(question):  # the time is looked at by itself
         beside.update(in_one("another other opponent player turn time"))
+    if question.verb not in AROUND:  # how it is done, or left undone, is looked at by itself
+        beside.update(AROUND)
     content = [each for each in question.content if each not in beside]
     found = []
     large = [each for each in question.numbers if each >= LARGE and str(each) not in content]

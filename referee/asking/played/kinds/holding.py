@@ -31,7 +31,8 @@ MAY = re.compile(
     r"\b(?:can|may|could|allowed|able|ok|okay|legal|possible|permitted|fine|let|free to)\b"
 )
 _SEVERAL = re.compile(
-    r"\b(?:keep [a-z]+ing|twice|more than once|several|multiple|many|\d+ times|"
+    r"\b(?:keep [a-z]+ing|twice|until (?:i|we|you|something)|more than once|several|multiple|many|"
+    r"\d+ times|"
     r"as (?:often|much|many) (?:\w+ )?(?:as|times))\b"
 )
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
@@ -248,5 +249,6 @@ def met(question: Heard, unit: Unit) -> bool:
     numbers = {int(number) for number in re.findall(r"\b\d+\b", unit.given)}
     if numbers & set(question.numbers):
         return True
-    given = content_of(unit.given)
-    return not given or share(given, question.stems) >= NAMED
+    given = tuple(each for each in content_of(unit.given) if each != "player")
+    course = "have chosen" in unit.given  # that is only when it is done
+    return not given or course or share(given, question.stems) >= NAMED

@@ -96,6 +96,9 @@ def refraining(book: Book, question: Heard) -> Said | None:
     denied = _REFRAINS.search(question.plain)
     done = stem(denied["one"] or denied["other"]) if denied else ""
     for unit in book.units if done else ():
+        paid = unit.price and covered(done, content_of(unit.price)[:1])
+        if paid and any(covered(e, content_of(unit.words)) for e in question.content if e != done):
+            return yes_no(question._replace(denies=False), False, [unit])
         optional = unit.kind == "act" and unit.mode == "may" and "up to" not in unit.often
         if not optional or not covered(done, content_of(unit.words)[:1]):
             continue
@@ -237,6 +240,9 @@ def _strange(book: Book, question: Heard, fit: Fit) -> bool:
         for each in question.content
         if not each.isdigit() and each not in book.kinds and not covered(each, there)
     ]
+    ends = fit.unit.kind in ("end", "win")
+    if ends and any(each in book.known and each not in beside() for each in left):
+        return True
     if left and fit.unit.kind == "win" and not set(left) <= {*question.aside, *beside()}:
         return True
     return any(
