@@ -59,7 +59,11 @@ def players(book: Book, question: Heard) -> Said | None:
         return None if rest else said("value", [unit])
     fragment = re.fullmatch(rf"(?:only |just )?\d+ {PEOPLE}", plain) is not None
     polar = question.form == "polar" and asks("plays", plain) and not asks("things", plain)
-    if not (polar or fragment) or len(rest) > 1 or set(rest) & _SIDES:
+    does = question.verb not in ("", *_ABOUT) and any(
+        each.kind == "act" and covered(question.verb, content_of(each.words)[:1])
+        for each in book.units
+    )
+    if not (polar or fragment) or len(rest) > 1 or set(rest) & _SIDES or does:
         return None
     asked, (least, most) = _party(question), _numbers(unit.words)
     if asked is None or (asked == 1 and re.search(r"\b(?:wins?|takes?)\b", plain)):

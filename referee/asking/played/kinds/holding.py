@@ -81,6 +81,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         return False
     if _instead(book, question, unit):
         return False
+    if unit.mode == "one of" and re.search(r"\bboth\b", plain):
+        return False
     if unit.mode == "one of" and _EVEN_IF.search(plain):
         return True if may else None
     if unit.words.startswith("skip this"):

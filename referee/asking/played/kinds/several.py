@@ -7,6 +7,7 @@ import re
 from typing import NamedTuple
 
 from referee.asking.played.book import Book
+from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
 from referee.asking.played.likeness import any_covered, covered, opposed
@@ -224,7 +225,13 @@ def _half_met(question: Heard, unit: Unit) -> bool:
     condition = re.split(r"as soon as|\bif\b", f"{unit.words} {unit.given}", maxsplit=1)[-1]
     if "no player" in condition and asks("somebody", question.plain):
         return True
-    halves = [content_of(each) for each in condition.split(" and ")]
+    for none in re.findall(r"\bno ([a-z]+)", condition):
+        if any(n and any_covered(what, content_of(none)) for n, what in counted(question.plain)):
+            return True
+    halves = [
+        [e for e in content_of(each) if e not in ("empti", "player", "card")]
+        for each in condition.split(" and ")
+    ]
     return len(halves) == 2 and any(
         half and not any(covered(e, question.stems) for e in half) for half in halves
     )
