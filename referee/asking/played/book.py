@@ -82,7 +82,13 @@ class Book:
         for each in self.units:
             if each.kind != "box":
                 around.setdefault(each.rule, set()).update(_stems(each.sentence))
-        return tuple(_bag(each, around.get(each.rule, set())) for each in self.units)
+        listing = next((each.words for each in self.units if "has these phases" in each.words), "")
+        phases = re.split(r"[:,] ?", listing)[1:]
+        ends = {f"in the {phases[0]} phase": "start begin first", f"in the {phases[-1]} phase":
+                "end finish last"} if len(phases) > 1 else {}  # fmt: skip
+        return tuple(
+            _bag(each, around.get(each.rule, set()), ends.get(each.when, "")) for each in self.units
+        )
 
     @cached_property
     def zones(self) -> tuple[Zone, ...]:
@@ -195,9 +201,11 @@ def copies(card: Mapping[str, object]) -> int:
     return int(str(card.get("copies", 1)))
 
 
-def _bag(unit: Unit, around: set[str]) -> Bag:
+def _bag(unit: Unit, around: set[str], moment: str) -> Bag:
     own = frozenset(_stems(unit.words))
-    before = unit.before if unit.kind == "except" else ""
+    before = f"{unit.before if unit.kind == 'except' else ''} {moment}"
+    if "have chosen" in unit.given or "secretly" in unit.words:
+        before = f"{before} together simultaneously once"
     if "discard" in unit.words and "down to" in unit.words:
         before = f"{before} hand"  # that is where one discards from, if nothing else is said
     if re.match(r"deal \d+ cards? to each", unit.words):

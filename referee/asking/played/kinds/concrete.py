@@ -27,7 +27,9 @@ _ALIKE = re.compile(r"\b(?P<n>\d+|an?|1) (?:of a kind|pairs?)\b|\bpairs?\b")
 _PLAYED = re.compile(
     r"\b(?:put|lay|play|go|goes|fit|fits|match|matches|place|ok|okay|legal|allowed|add|stick|work)\b"
 )
-_MELD = re.compile(r"\b(?:put|lay|meld|play|add|down|legal|valid|ok|okay|count|enough|is|are|go)\b")
+_MELD = re.compile(
+    r"\b(?:put|lay|meld|play|add|down|legal|valid|ok|okay|count|enough|is|are|go|make|makes)\b"
+)
 _FOLLOW = "follow suit if you can"
 _CHOOSES = frozenset(in_one("choose name call say pick declare"))
 _HAVE = re.compile(r"\b(?:i|we|you|he|she) (?:still )?(?:have|hold|has|holds|got)\b")
