@@ -29,13 +29,14 @@ _THERE = re.compile(
     r"(?: cards?)?(?: (?:are|is) (?:there|in)\b.*| (?:do|does) .*\b(?:have|contain)\b.*"
     r"| in (?:the|a|this|total|all)\b.*|)$"
 )
+_SPACES = re.compile(r"^(?:the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
 _LOW = ("lowest", "weakest", "worst", "cheapest")
 _LAID = re.compile(r"\bat the start of (?:the game|each round)\b")
 
 
 def contents(book: Book, question: Heard) -> Said | None:
     """What lies in the box."""
-    for tells in (_set_up, _choices, _of_kind, _cards, _extreme):
+    for tells in (_set_up, _choices, _of_kind, _places, _cards, _extreme):
         found = tells(book, question)
         if found is not None:
             return found
@@ -103,6 +104,18 @@ def _of_kind(book: Book, question: Heard) -> Said | None:
         return None  # `cards` counts these
     cards = [book.cards[book.named[word]]] if word in book.named else book.choices[word]
     return Said("value", f"{sum(map(copies, cards))}.", (BOX, "cards", f"card {cards[0]['name']}"))
+
+
+def _places(book: Book, question: Heard) -> Said | None:
+    """How many spaces there are that are called by their zone alone: gates."""
+    if question.form != "how many" or not _THERE.search(question.plain):
+        return None
+    asked = tuple(each for each in question.stems if each in question.content)
+    for unit in book.units if asked in book.zones and len(question.content) == 1 else ():
+        match = _SPACES.search(unit.words) if unit.heading == "spaces" else None
+        if match and tuple(joined(match["zone"])) == asked and match["zone"].endswith("s"):
+            return said("value", [unit], match["n"])
+    return None
 
 
 def _cards(book: Book, question: Heard) -> Said | None:

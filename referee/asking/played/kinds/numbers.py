@@ -30,7 +30,7 @@ _NO_NOUN = frozenset(
         "do does can may be must of in should to at play have get is are will i you we need"
     )
 )
-_LIGHT = in_one("size total limit maximum minimum amount number count box most")
+_LIGHT = in_one("size length total altogether limit maximum minimum amount number count box most")
 _OTHER = ("about", "players", "minutes", "age")
 """What of the box is asked for in words of its own."""
 _NOUN = re.compile(

@@ -36,7 +36,7 @@ _LEFT = re.compile(r"\b(?:left|remain|remains|still|yet|free|empty|unused|more)\
 _BY = re.compile(r"\b(?:deal|deals|dealt|dealing|deck)\b")
 _EACH = re.compile(r"\b(?:each|both|every|everyone|everybody)\b")
 _HAS = re.compile(
-    r"\beach player has (?P<n>\d+) (?P<what>[\w' -]+?) in their\b|"
+    r"\b(?:each player has|there are) (?P<n>\d+) (?P<what>[A-Za-z][\w' -]*?)(?: in their\b|$)|"
     r"\bthe (?P<zone>[\w ]+) has (?P<m>\d+) spaces\b"
 )
 _ADDS = re.compile(
