@@ -173,7 +173,8 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
             order.get(kind) for each in named for kind in each.kinds.values() if kind in order
         ]
         found = [each for each in places if each is not None]
-        if len(found) < 3 or len(found) < len(named) or total != len(named):
+        few = 2 if _OF_RUNS.search(question.plain) else 3
+        if len(found) < few or len(found) < len(named) or total != len(named):
             continue
         suits = {each.kinds[match["field"]] for each in named if match["field"] in each.kinds}
         follows = all(after - before == 1 for before, after in pairwise(sorted(found)))

@@ -39,6 +39,7 @@ _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
 _MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
+_AT_WILL = re.compile(r"\bonly if (?:i|we|you) (?:want|like|choose)\b|\bwhether (?:or not )?to\b")
 _NOT_SO = re.compile(r"\b(?:if|when|because|although)\b.*\b(?:not|no|none|never|nothing)\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
@@ -81,8 +82,10 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
         return False
     if _instead(book, question, unit):
         return False
-    if unit.mode == "one of" and re.search(r"\bboth\b", plain):
+    if unit.mode == "one of" and (re.search(r"\bboth\b", plain) or _two(book, question, unit)):
         return False
+    if _AT_WILL.search(plain) and unit.kind == "act":
+        return unit.mode == "may"
     if unit.mode == "one of" and _EVEN_IF.search(plain):
         return True if may else None
     if unit.words.startswith("skip this"):
@@ -100,6 +103,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if (must or may) and unit.kind == "win":
         return None  # winning is neither allowed nor demanded
     if must and not may:
+        if _SEVERAL.search(plain) and unit.often.startswith(("as often", "any number", "up to")):
+            return False
         if _MUST_BE.search(plain) and not question.verb:  # how it must be, if it is done
             return True if fit.cover >= BE else None
         if unit.kind == "act" and not fit.does and not unit.given:
@@ -218,6 +223,18 @@ def _instead(book: Book, question: Heard, unit: Unit) -> bool:
         for each in book.units
         if each.kind == "act"
     )
+
+
+def _two(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether a question has two things done of which a rule has one done."""
+    asked = content_of(question.main)
+    done = [each for each in book.units if each.mode == "one of" and each.rule == unit.rule]
+    firsts = {
+        content_of(each.words)[:1]
+        for each in done
+        if any_covered(content_of(each.words)[:1], asked)
+    }
+    return len(firsts) > 1 and " and " in question.main
 
 
 def _sometimes(book: Book, unit: Unit) -> bool:

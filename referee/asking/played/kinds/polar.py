@@ -100,7 +100,8 @@ def refraining(book: Book, question: Heard) -> Said | None:
         if paid and any(covered(e, content_of(unit.words)) for e in question.content if e != done):
             return yes_no(question._replace(denies=False), False, [unit])
         optional = unit.kind == "act" and unit.mode == "may" and "up to" not in unit.often
-        if not optional or not covered(done, content_of(unit.words)[:1]):
+        its = (*content_of(unit.words)[:1], *joined(unit.when))
+        if not optional or not covered(done, its):
             continue
         if MAY.search(question.main):
             return yes_no(question._replace(denies=False), True, [unit])

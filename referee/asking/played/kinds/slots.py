@@ -155,6 +155,8 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
 def untold(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question counts something that a unit says nothing of."""
     own = f"{unit.words} {unit.given} {unit.when} {unit.price} {unit.often}"
+    if "any number of" in own or unit.often.startswith("as often"):
+        return False
     own = re.sub(r"\bboth\b", "2", own)
     if "chosen" in unit.words:  # as many as the sentence before chose
         own += " ".join(each.words for each in book.units if each.rule == unit.rule)
@@ -186,7 +188,7 @@ def _ones(unit: Unit) -> Iterator[Amount]:
 def _other_kind(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a unit is about cards of another kind: clubs, where hearts are asked."""
     asked = [each for each in question.stems if each in book.kinds]
-    own = [each for each in content_of(unit.words) if each in book.kinds]
+    own = [each for each in content_of(f"{unit.words} {unit.given}") if each in book.kinds]
     if not asked or not own or set(asked) & set(own):
         return False
     return bool(_fields(book, asked) & _fields(book, own))
