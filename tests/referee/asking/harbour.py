@@ -103,6 +103,7 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("how long does a game take", "value", "game.yaml", "20 to 30 minutes"),
     ("is it ok for a kid of 6", "no", "game.yaml", "8 years"),
     ("how many cards do we start with", "value", "game.yaml", "4 cards"),
+    ("how do I set up the game", "info", "HB-036", "4 cards"),
     ("do we start with five cards", "no", "game.yaml", "4 cards"),
     ("what is in the box", "info", "game.yaml", "22 cards"),
     ("how many coins does everyone have at the start", "value", "game.yaml", "3 coins"),

@@ -35,7 +35,7 @@ deck: feathers
 title: Feathers
 face: plain
 fields:
-  suit: {type: choice, choices: [down, tail, crest]}
+  suit: {type: choice, choices: [flank, tail, crest]}
   rank: {type: choice, choices: [three, four, five, six, seven, jack, queen]}
   value: {type: number}
 cards:
@@ -43,7 +43,7 @@ cards:
     + "".join(
         f"  - {{name: {rank.capitalize()} of {suit.capitalize()}, suit: {suit}, rank: {rank}, "
         f"value: {value}}}\n"
-        for suit in ("down", "tail", "crest")
+        for suit in ("flank", "tail", "crest")
         for value, rank in enumerate(
             ("three", "four", "five", "six", "seven", "jack", "queen"), start=3
         )
@@ -96,8 +96,8 @@ OF_QUILL = (
     ("who may see the cards in my hand", "info", "game.yaml", "that player alone"),
     # cards that match
     ("can I put the 5 of tail on the queen of tail", "yes", "QU-004", "match"),
-    ("does the jack of down go on the jack of crest", "yes", "QU-004", "match"),
-    ("is the three of down ok on the six of crest", "no", "QU-004", "match"),
+    ("does the jack of flank go on the jack of crest", "yes", "QU-004", "match"),
+    ("is the three of flank ok on the six of crest", "no", "QU-004", "match"),
     ("may I put a seven on anything", "yes", "QU-004", "does not apply to sevens"),
     ("can a queen go on anything", "no", "QU-004", "match"),
     # sets and runs

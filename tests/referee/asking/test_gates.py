@@ -92,7 +92,7 @@ PARTS = [
     ("phases", "how many phases does a turn have"),
     ("looks", "can I look at an opponent's hand"),
     ("keeps", "may I keep five cards in the rest phase"),
-    ("contents", "how many cards are there altogether"),
+    ("contents", "how do I set up the game"),
     ("many", "how many cards do we start with"),
     ("polar", "do I load before I trade"),
     ("_headed", "explain resting"),

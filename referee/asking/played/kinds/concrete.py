@@ -150,7 +150,7 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     if not _MELD.search(question.plain) or MUST.search(question.plain):
         return None
     sets = [(unit, match) for unit in book.units for match in [_same(unit)] if match]
-    alike = _ALIKE.search(question.plain)
+    alike = _ALIKE.search(question.text.lower())
     if alike and not named:
         many = 2 if "pair" in alike[0] else int(alike["n"]) if alike["n"].isdigit() else 1
         for unit, match in sets:
