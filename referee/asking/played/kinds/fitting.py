@@ -19,7 +19,7 @@ from referee.asking.words import in_one, stem
 
 ABOUT = 0.5
 """How much of a question a unit must cover to be about it at all."""
-YES, YES_FACT = 0.74, 0.66
+YES, YES_FACT = 0.74, 0.6
 """How much of it a unit must cover to say yes: where it does what is asked; where nobody does
 anything …"""
 NO, NO_PLAIN, NO_FACT = 0.6, 0.7, 0.74
@@ -32,7 +32,7 @@ MET = 0.5
 """… and how much of what a unit waits for must be supposed to be about that."""
 AROUND = frozenset(map(stem, in_one("skip refuse decline avoid twice thrice again optional")))
 """Stems that say whether or how often something is done."""
-ASKED = 0.06
+ASKED = 0.1
 """How much of a unit must be asked where nobody does anything."""
 _FIXED = ("set-up", "pieces", "spaces", "limits", "owner")
 """What the box says that may be asked for yes or no."""
