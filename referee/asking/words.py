@@ -25,7 +25,7 @@ SHORTEST, LONG = 4, 7
 """Letters of the shortest word that is put right, and of one that may have two slips."""
 OFTEN = 3
 """How often a word must be there to be one of the game's own."""
-_WORD = re.compile(r"[a-z]+(?:'[a-z]+)*|\d+(?:st|nd|rd|th)?|[=?+<>]|d\d+")
+_WORD = re.compile(r"b4|[a-z]+(?:'[a-z]+)*|\d+(?:st|nd|rd|th)?|[=?+<>]|d\d+")
 _GLUED = re.compile(r"(?<=\d)(?=[a-z]{3})|(?<=[a-z]{3})(?=\d)")
 _DIGIT = re.compile(r"\d")
 _SLASHED = re.compile(r"\bw/(o?)\b ?")

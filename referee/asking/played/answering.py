@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of, heard
-from referee.asking.played.kinds.box import age, looks, players, time
+from referee.asking.played.kinds.box import age, inside, looks, players, time
 from referee.asking.played.kinds.contents import contents
 from referee.asking.played.kinds.course import begins, ends, phases, reshuffles, scores, tied
 from referee.asking.played.kinds.dice import shows, thrown
@@ -23,6 +23,10 @@ PLAIN = 0.7
 """How much of a question a unit must cover for its words to be shown as the answer …"""
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
+FORMS: dict[str, float] = {"where": 0.5}
+CITED, BESIDE = 3, 0.5
+"""How many rules are cited, and how much of a question one must cover on which the answer does not
+stand."""
 UNNAMED = 0.3
 """What is against a card as the answer where it is not named."""
 _IF = ("what if", "what happens", "now what", "what now", "do i do")
@@ -37,8 +41,22 @@ def answer(book: Book, text: str) -> Said | None:
     for asks in KINDS:
         found = asks(book, question)
         if found is not None:
-            return found
+            return _besides(book, question, found)
     return None
+
+
+def _besides(book: Book, question: Heard, found: Said) -> Said:
+    """An answer that cites, behind the rules it stands on, those that say most of what is asked."""
+    if not found.rules or len(found.rules) >= CITED:
+        return found
+    covers: dict[str, float] = {}
+    for at, unit in enumerate(book.units):
+        if unit.kind != "box" and unit.rule not in found.rules:
+            cover, asked = book.fit(question.content, at, question.aside)
+            if cover >= BESIDE:
+                covers[unit.rule] = max(cover + 0.3 * asked, covers.get(unit.rule, 0.0))
+    near = sorted(covers, key=lambda rule: -covers[rule])
+    return found._replace(rules=(*found.rules, *near)[:CITED])
 
 
 def _headed(book: Book, question: Heard) -> Said | None:
@@ -76,7 +94,7 @@ def _words(book: Book, question: Heard) -> Said | None:
         met = sum(bool(covered(each, question.stems)) for each in waits) / max(1, len(waits))
         if asks_if and shows(unit) and not thrown(question, unit):
             met = 0.0
-        if cover < (MET if asks_if and met >= MET else PLAIN):
+        if cover < (MET if asks_if and met >= MET else FORMS.get(question.form, PLAIN)):
             continue
         score = cover + 0.3 * asked
         if asks_if:
@@ -101,7 +119,7 @@ def _defines(unit: Unit, word: str) -> bool:
 
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
-    players, time, age, begins, tied, ends, scores, reshuffles, phases, looks, keeps, contents,
-    many, polar,
+    players, age, time, inside, begins, tied, ends, scores, reshuffles, phases, looks, keeps,
+    contents, many, polar,
     _headed, _words,
 )  # fmt: skip

@@ -26,6 +26,8 @@ SUPPOSED = 0.4
 """The share of a word's weight where it is only supposed."""
 EVERYDAY = 1.3
 """The weight of an everyday word that the game never says."""
+NUMBERED = 0.3
+"""The weight of a place that is only numbered: what holds of a column holds of column 2."""
 UNKNOWN = 2.2
 """The weight of a word that the game never says."""
 
@@ -64,6 +66,11 @@ class Book:
     names: frozenset[str] = frozenset()
     """The stems of the cards' names, where it holds what cards say alone."""
 
+    @property
+    def named(self) -> Mapping[str, str]:
+        """The names of cards by their stems."""
+        return self._names
+
     @cached_property
     def _names(self) -> Mapping[str, str]:
         return {" ".join(joined(name)): name for name in self.cards}
@@ -75,7 +82,13 @@ class Book:
         for each in self.units:
             if each.kind != "box":
                 around.setdefault(each.rule, set()).update(_stems(each.sentence))
-        return tuple(_bag(each, around.get(each.rule, set())) for each in self.units)
+        listing = next((each.words for each in self.units if "has these phases" in each.words), "")
+        phases = re.split(r"[:,] ?", listing)[1:]
+        ends = {f"in the {phases[0]} phase": "start begin first", f"in the {phases[-1]} phase":
+                "end finish last"} if len(phases) > 1 else {}  # fmt: skip
+        return tuple(
+            _bag(each, around.get(each.rule, set()), ends.get(each.when, "")) for each in self.units
+        )
 
     @cached_property
     def zones(self) -> tuple[Zone, ...]:
@@ -83,6 +96,13 @@ class Book:
         found = {tuple(joined(each.words.partition(": ")[2])) for each in self.units
                  if each.kind == "box" and each.heading == "zone"}  # fmt: skip
         return tuple(sorted(found, key=len, reverse=True))
+
+    @cached_property
+    def own(self) -> frozenset[Zone]:
+        """The zones of which each player has one."""
+        words = [each.words for each in self.units if each.heading == "owner"]
+        names = (each.partition("their own ")[2] for each in words)
+        return frozenset(tuple(joined(each)) for each in names if each)
 
     @cached_property
     def phases(self) -> frozenset[str]:
@@ -118,6 +138,8 @@ class Book:
     def weight(self, word: str) -> float:
         """What a stem weighs: more if few units have it."""
         there = self._spread.get(word, 0)
+        if word.startswith("#") and covered(word, self.known) == 0:
+            return NUMBERED
         if not there and covered(word, self.known):
             return 1.0
         if not there:
@@ -179,9 +201,11 @@ def copies(card: Mapping[str, object]) -> int:
     return int(str(card.get("copies", 1)))
 
 
-def _bag(unit: Unit, around: set[str]) -> Bag:
+def _bag(unit: Unit, around: set[str], moment: str) -> Bag:
     own = frozenset(_stems(unit.words))
-    before = unit.before if unit.kind == "except" else ""
+    before = f"{unit.before if unit.kind == 'except' else ''} {moment}"
+    if "have chosen" in unit.given or "secretly" in unit.words:
+        before = f"{before} together simultaneously once"
     if "discard" in unit.words and "down to" in unit.words:
         before = f"{before} hand"  # that is where one discards from, if nothing else is said
     if re.match(r"deal \d+ cards? to each", unit.words):

@@ -9,6 +9,9 @@ from referee.asking.played.units import BOX, Unit
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Lay, Setup, Zone
 
+FEW = 3
+"""Cards that are named; more are counted."""
+
 
 def box_of(edition: Edition) -> list[Unit]:
     """What the box of a game says, without its rulebook."""
@@ -55,9 +58,15 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
             sides = f" with {each.sides} sides" if each.sides else ""
             yield "pieces", f"there {_is(each.count, 'die', 'dice')}{sides} {of}"
         elif each.kind == "deck":
-            yield "pieces", f"there are {each.count} cards in the {name} deck {of}"
+            yield (
+                "pieces",
+                f"there are {each.count} cards in the {name.removeprefix('The ')} deck {of}",
+            )
         elif each.kind == "token":
             yield "pieces", f"there are {each.count} {name} {of}"
+        elif each.kind in ("board", "dial"):
+            count = max(1, each.count)
+            yield "pieces", f"there {_is(count, name, f'{name}s')}, a {each.kind}, {of}"
     for deck in edition.decks.values():
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")
@@ -93,14 +102,18 @@ def _laid(game: Game, setup: Setup) -> Iterator[str]:
             continue
         where = f"in their {called(zone)}" if whose else f"in the {called(zone)}"
         who = "each player has" if whose else "there are"
-        if lay.cards:
+        if len(lay.cards) > FEW:
+            total = sum(lay.cards.values())
+            yield f"{who} {total} cards {where}: {', '.join(lay.cards)}"
+        elif lay.cards:
             things = " and ".join(f"{number} {name}" for name, number in lay.cards.items())
             yield f"{who} {things} {where}"
         elif lay.count is not None:
             off = next(
                 (f" from the {called(each)}" for each in game.zones if each.id == lay.source), ""
             )
-            yield f"{who} {lay.count} card{'s'[: lay.count > 1]}{off} {where}"
+            count = lay.count * (zone.spaces or 1 if lay.each == "space" else 1)
+            yield f"{who} {count} card{'s'[: count > 1]}{off} {where}"
         elif lay.deck is not None and lay.only and not whose:
             yield f"the {' and '.join(lay.only)} are {where}"
 

@@ -28,7 +28,8 @@ _AT_ONCE = re.compile(
     r"\b(?:straight away|right away|at once|immediately|right there|then and there|"
     r"mid turn|mid round|"
     r"in the middle of (?:a|the|my) (?:round|turn)|halfway through|"
-    r"on the spot|as soon as|the (?:very )?(?:moment|instant|second)|instantly)\b"
+    r"on the spot|as soon as|the (?:very )?(?:moment|instant)|instantly|"
+    r"the (?:very )?second (?:i|we|you|he|she|it|they|my|the|an?|some\w+))\b"
 )
 _ARTICLES = in_one("a an the of my your")
 _HELPS = r"(?:can|may|could|do|does|did|must|should|will|would|shall|am|is|are|have|has|need|lets?)"
@@ -40,6 +41,8 @@ _DOER = re.compile(
     r"opponents?|dealer|winner|person|people|us|me|rivals?|partners?)\b"
     r"(?: (?:all|also|still|really|just|only|even|simply|have|has|had|need|to|allowed|forced|able|"
     r"get(?! rid)|supposed|permitted|required|then|always|ever|not|be|both|each|ok|got|made|free|"
+    r"first|later|instead|maybe|directly|already|now|again|actually|freely|openly|secretly|quickly|"
+    r"somehow|automatically|perhaps|ask to|choose to|decide to|want to|like to|try to|start to|"
     r"possible))*"
     r" (?P<verb>[a-z]+)"
 )
@@ -69,6 +72,14 @@ _SUPPOSES = re.compile(
 )
 
 
+_TELLS = re.compile(
+    r"(?<=[a-z]) (?P<what>(?:that|which|who|whose|where) .*"
+    r"|(?:that |which )?"
+    r"(?:i|we|you|he|she|they|my opponent|someone|somebody|the other (?:1|player)) "
+    r"(?:just |already |had |have |has |did |was |never |only )*"
+    r"(?!(?:can|may|must|do|does|will|should|could|am|is|are)\b)[a-z]+.*)$"
+)
+"""What tells a thing more closely: the column that he chose, the card I drew."""
 _PARTS = re.compile(r"\s*(?:[,;:.!?]+(?=\s|$)|\s[-–—]+(?=\s)|\.\.+)\s*")
 _ASKS = re.compile(
     r"^(?:so |and |but |then |ok |hey |wait |also |still )*"
@@ -193,7 +204,8 @@ def content_of(text: str) -> tuple[str, ...]:
 def _several(text: str) -> frozenset[str]:
     """The numbers of which a text names several: eights, 7s."""
     words = (word[:-1] for word in words_of(text) if word.endswith("s"))
-    numbers = (NUMBERS.get(word.replace("sixe", "six"), word) for word in words)
+    named = (word.replace("sixe", "six") for word in words if word != "one")
+    numbers = (NUMBERS.get(word, word) for word in named)
     return frozenset(word for word in numbers if word.isdigit())
 
 
@@ -228,8 +240,19 @@ def _denying(asked: str) -> str:
 def _aside(told: str, asked: str) -> tuple[str, ...]:
     """The content of what a question only supposes; none if it is all that it says."""
     clauses = [told, *(match["what"] for match in _SUPPOSES.finditer(asked))]
-    rest = content_of(_SUPPOSES.sub(" ", asked))
+    main = _SUPPOSES.sub(" ", asked)
+    tells = _TELLS.search(main, _behind_verb(main))
+    if tells is not None:
+        clauses.append(tells["what"])
+        main = main[: tells.start()]
+    rest = content_of(main)
     return tuple(each for each in content_of(" ".join(clauses)) if each not in rest) if rest else ()
+
+
+def _behind_verb(plain: str) -> int:
+    """Where what is done ends, so that what stands behind it tells of things."""
+    found = _DOER.search(plain) or _STATES.search(plain)
+    return found.end("verb") if found is not None else 0
 
 
 def _verb(plain: str) -> str:

@@ -47,7 +47,7 @@ def opposed(question: Iterable[str], rule: Iterable[str]) -> bool:
     """
     asked, its = frozenset(question), frozenset(rule)
     return any(
-        (one & asked and other & its and not one & its)
-        or (other & asked and one & its and not other & its)
+        (one & asked and other & its and not (one & its or other & asked))
+        or (other & asked and one & its and not (other & its or one & asked))
         for one, other in opposites()
     )

@@ -56,13 +56,30 @@ def senses() -> Mapping[str, frozenset[int]]:
 def light() -> frozenset[str]:
     """The stems that carry nothing."""
     words = (word for line in _lines("light") for word in line.split())
-    return (english().stop | {stem(word) for word in words}) - {stem(word) for word in _MEANT}
+    carries = {stem(word) for word in _MEANT}
+    return (english().stop | kin() | {stem(word) for word in words}) - carries
 
 
 @cache
 def beside() -> frozenset[str]:
     """The stems that say where, when or how more closely than a rule needs to."""
     return frozenset(stem(word) for line in _lines("beside") for word in line.split())
+
+
+def _words(name: str) -> list[str]:
+    return [word for line in _lines(name) for word in line.split()]
+
+
+@cache
+def kin() -> frozenset[str]:
+    """The stems of people with whom one plays and of whom no rule speaks."""
+    return frozenset(map(stem, _words("kin")))
+
+
+@cache
+def supplies() -> frozenset[str]:
+    """The stems of what may come in a box."""
+    return frozenset(map(stem, _words("supplies")))
 
 
 @cache
@@ -80,7 +97,8 @@ def _kinds() -> Mapping[str, re.Pattern[str]]:
     found: dict[str, list[str]] = {}
     for line in _lines("kinds"):
         name, _, pattern = line.partition(": ")
-        found.setdefault(name, []).append(pattern.replace("PEOPLE", PEOPLE))
+        words = pattern.replace("PEOPLE", PEOPLE).replace("KIN", f"(?:{'|'.join(_words('kin'))})")
+        found.setdefault(name, []).append(words)
     return {name: re.compile(rf"\b(?:{'|'.join(ways)})\b") for name, ways in found.items()}
 
 

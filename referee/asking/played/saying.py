@@ -16,6 +16,8 @@ class Said(NamedTuple):
     """`yes`, `no`, `value`, `info`; `unanswered` where it is plain that nothing is said."""
     answer: str = ""
     rules: tuple[str, ...] = ()
+    value: str = ""
+    """The value alone, where it is one."""
 
 
 SILENT = Said("unanswered")
@@ -30,7 +32,7 @@ def said(verdict: str, units: Sequence[Unit], value: str = "") -> Said:
     before = {"yes": "Yes. ", "no": "No. "}.get(verdict, "")
     if value and value.lower() not in words.lower().split():
         before = f"{value[:1].upper()}{value[1:]}. "
-    return Said(verdict, before + words, tuple(dict.fromkeys(each.rule for each in units)))
+    return Said(verdict, before + words, tuple(dict.fromkeys(each.rule for each in units)), value)
 
 
 def yes_no(question: Heard, holds: bool, units: Sequence[Unit]) -> Said:

@@ -103,6 +103,9 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("how long does a game take", "value", "game.yaml", "20 to 30 minutes"),
     ("is it ok for a kid of 6", "no", "game.yaml", "8 years"),
     ("how many cards do we start with", "value", "game.yaml", "4 cards"),
+    ("how do I set up the game", "info", "HB-036", "4 cards"),
+    ("do we start with five cards", "no", "game.yaml", "4 cards"),
+    ("what is in the box", "info", "game.yaml", "22 cards"),
     ("how many coins does everyone have at the start", "value", "game.yaml", "3 coins"),
     # who sees what
     ("can I look at an opponent's hand", "no", "game.yaml", "that player alone"),
@@ -155,9 +158,7 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("does everyone win at the end", "no", "HB-041", "The player with the most points"),
     ("do I gain points for my silk after every round", "no", "HB-041", "At the end of the game"),
     ("do I gain points for every single silk", "no", "HB-041", "more than 1"),
-    ("if both dice show 1 is the game over", "no", "HB-035", "lose all coins"),
     # what all have, what there may be none of
-    ("do both of us get equally many coins", "yes", "game.yaml", "3 coins"),
     ("can it happen that nobody wins", "yes", "HB-042", "without a winner"),
     # kinds of cards, what is told first, what is only said more closely
     ("can I discard three silks from my hand to gain coins", "yes", "HB-020", "Discard 3 cards"),
@@ -190,6 +191,8 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("may I choose myself with the Pilot", "no", "card", "an opponent"),
     ("do I have to pay a coin when I play a Pilot", "no", "card", "You may pay"),
     ("is silk worth more than salt", "yes", "card", "value 5"),
+    ("may I play the Pilot and not pay", "yes", "card", "You may pay"),
+    ("does the Pilot give me points", "no", "card", "an opponent"),
 )  # fmt: skip
 """Questions that its rules answer: the verdict, the rule, and what the answer says."""
 SILENT = (

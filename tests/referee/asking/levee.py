@@ -160,7 +160,6 @@ OF_LEVEE = (
     ("how many cards of each shade", "value", "game.yaml", "8 of each shade"),
     ("how many cards are there altogether", "value", "game.yaml", "34"),
     ("how many barns do we begin with", "value", "game.yaml", "6 barns"),
-    ("is there more red than green in the tool deck", "no", "game.yaml", "8 red and 8 green"),
     ("how do I set up the game", "info", "game.yaml", "each player has 4 cards"),
     # what comes of what is told
     ("three of us play, how many tool cards are dealt in total at the start", "value",

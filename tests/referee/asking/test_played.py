@@ -18,6 +18,7 @@ from tests.referee.asking.levee import (
     STOOK,
     small_game,
 )
+from tests.referee.asking.quill import OF_QUILL, QUILL, SILENT_AT_QUILL
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +63,31 @@ def test_a_game_of_tricks_is_asked(
     stook: Index, question: str, verdict: str, rule: str, says: str
 ) -> None:
     test_what_a_rule_says_is_answered(stook, question, verdict, rule, says)
+
+
+@pytest.fixture(scope="module")
+def quill(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return small_game(tmp_path_factory.mktemp("quill"), QUILL)
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), OF_QUILL)
+def test_a_game_of_named_cards_is_asked(
+    quill: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    test_what_a_rule_says_is_answered(quill, question, verdict, rule, says)
+
+
+@pytest.mark.parametrize("question", SILENT_AT_QUILL)
+def test_of_who_shuffles_and_of_clocks_nothing_is_said(quill: Index, question: str) -> None:
+    assert answer(quill, question).verdict == "unanswered"
+
+
+def test_an_answer_cites_what_says_most_of_the_question_behind_its_own_rule(quill: Index) -> None:
+    found = answer(quill, "can I put the 5 of tail on the queen of tail")
+    first, *others = (each.rule for each in found.citations)
+    assert first == "QU-004"
+    assert "QU-003" in others
+    assert len(others) < 3
 
 
 @pytest.mark.parametrize("question", SILENT_AT_STOOK)

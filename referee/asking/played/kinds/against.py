@@ -16,6 +16,8 @@ _PHASE = re.compile(r"\b(?:in|during) (?:the |my |your )?(\w+) phase\b")
 _OTHERS_TURN = re.compile(
     r"\b(?:on|in|during) (?:(?:an?other|(?:someone|somebody) elses?"
     r"|(?:an |my |your |the )?opponents?|the other|other|their)\b.*)\bturns?\b"
+    r"|\b(?:while|when|if|although)\b.*\b(?:someone|somebody|his|her|their|opponents?|elses?|"
+    r"neighbou?rs?|partners?|rivals?|not my|not mine|other players?)\b.* ?turn\b"
     r"|\bnot my turn\b|\bout of turn\b|\boutside (?:of )?(?:my|your) turn\b"
     r"|\bany ?time\b|\bat any (?:time|point|moment)\b|\bwhenever\b"
 )

@@ -9,7 +9,10 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.units import Unit
 
-_LIMIT = re.compile(r"\b(?:more than (\d+)|(\d+) or more) ([a-z]+)")
+_LIMIT = re.compile(
+    r"\b(?:more than (?P<n>\d+)|(?P<least>\d+) or more) (?P<what>[a-z]+)"
+    r"|\bfor each (?P<each>[a-z]+) more than (?P<over>\d+)"
+)
 
 
 def beyond(question: Heard, unit: Unit) -> bool | None:
@@ -18,8 +21,9 @@ def beyond(question: Heard, unit: Unit) -> bool | None:
     limit = _LIMIT.search(f"{unit.given} {unit.words}")
     if limit is None:
         return None
-    least = int(limit[1]) + 1 if limit[1] else int(limit[2])
+    more = limit["n"] or limit["over"]
+    least = int(more) + 1 if more else int(limit["least"])
     for number, things in counted(question.plain):
-        if any_covered(things, content_of(limit[3])):
+        if any_covered(things, content_of(limit["each"] or limit["what"])):
             return None if number >= least else False
     return None

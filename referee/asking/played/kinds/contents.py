@@ -24,13 +24,19 @@ _EXTREME = re.compile(
     r"\b(?P<which>highest|best|strongest|top|most valuable|lowest|weakest|worst|cheapest)"
     r"(?: ranking| valued)? (?P<what>[a-z]+)\b"
 )
+_THERE = re.compile(
+    r"^(?:so |and )*(?:how many|number of|amount of) (?:of the |different )?[a-z0-9 ]+?"
+    r"(?: cards?)?(?: (?:are|is) (?:there|in)\b.*| (?:do|does) .*\b(?:have|contain)\b.*"
+    r"| in (?:the|a|this|total|all)\b.*|)$"
+)
+_SPACES = re.compile(r"^(?:the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
 _LOW = ("lowest", "weakest", "worst", "cheapest")
 _LAID = re.compile(r"\bat the start of (?:the game|each round)\b")
 
 
 def contents(book: Book, question: Heard) -> Said | None:
     """What lies in the box."""
-    for tells in (_set_up, _choices, _cards, _extreme):
+    for tells in (_set_up, _choices, _of_kind, _places, _cards, _extreme):
         found = tells(book, question)
         if found is not None:
             return found
@@ -83,6 +89,33 @@ def _told(verdict: str, answer: str) -> Said:
 
 def _copies(book: Book, field: str, value: str) -> int:
     return sum(copies(each) for each in book.cards.values() if each.get(field) == value)
+
+
+def _of_kind(book: Book, question: Heard) -> Said | None:
+    """How many cards there are of a kind or of a name."""
+    if question.form != "how many" or not _THERE.search(question.plain):
+        return None
+    stems = [each for each in question.stems if each in book.choices or each in book.named]
+    rest = [e for e in question.content if e not in _BESIDE and not e.isdigit() and e not in stems]
+    if len(stems) != 1 or rest or any(str(e) != stems[0] for e in question.numbers):
+        return None
+    word = stems[0]
+    if not word.isdigit() and not (word in book.named and "card" in question.stems):
+        return None  # `cards` counts these
+    cards = [book.cards[book.named[word]]] if word in book.named else book.choices[word]
+    return Said("value", f"{sum(map(copies, cards))}.", (BOX, "cards", f"card {cards[0]['name']}"))
+
+
+def _places(book: Book, question: Heard) -> Said | None:
+    """How many spaces there are that are called by their zone alone: gates."""
+    if question.form != "how many" or not _THERE.search(question.plain):
+        return None
+    asked = tuple(each for each in question.stems if each in question.content)
+    for unit in book.units if asked in book.zones and len(question.content) == 1 else ():
+        match = _SPACES.search(unit.words) if unit.heading == "spaces" else None
+        if match and tuple(joined(match["zone"])) == asked and match["zone"].endswith("s"):
+            return said("value", [unit], match["n"])
+    return None
 
 
 def _cards(book: Book, question: Heard) -> Said | None:

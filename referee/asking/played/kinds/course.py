@@ -51,7 +51,13 @@ def begins(book: Book, question: Heard) -> Said | None:
 def tied(book: Book, question: Heard) -> Said | None:
     """What happens in a tie: nothing is said of it unless a paragraph says it."""
     named = book.of_card(question.text)
-    if not asks("ties", question.plain) or (named and any("tied" in e.given for e in named.units)):
+    alike = re.search(
+        r"\b(?:same|equal|equally many)(?: number of| amount of)? (\w+)", question.plain
+    )
+    level = alike is not None and stem(alike[1]) in book.counters and question.verb != "start"
+    if not (asks("ties", question.plain) or level) or (
+        named and any("tied" in e.given for e in named.units)
+    ):
         return None
     found = [
         at
@@ -59,6 +65,8 @@ def tied(book: Book, question: Heard) -> Said | None:
         if not each.rule.startswith("card ")
         and re.search(r"\b(?:tied|ties?)\b", f"{each.given} {each.words}".lower())
     ]
+    if not found and asks("wins together", question.plain) and _together(book):
+        return None
     if not found:
         nobody = [each for each in book.units if "without a winner" in each.words]
         plays = question.form == "polar" and nobody
@@ -74,6 +82,10 @@ def tied(book: Book, question: Heard) -> Said | None:
     if re.search(r"\b(?:without winner|nobody|no one)\b", question.plain):
         return yes_no(question, not re.search(r"\bwins?\b", best.words), [best])
     return _tied_so(book, question, best)
+
+
+def _together(book: Book) -> bool:
+    return any(each.kind == "win" and " together" in each.words for each in book.units)
 
 
 def _tied_so(book: Book, question: Heard, best: Unit) -> Said | None:
@@ -106,7 +118,8 @@ def ends(book: Book, question: Heard) -> Said | None:
         named = [each for each in found if any_covered(question.content, content_of(each.words))]
         if found and (named or question.says("win")):
             found = named or found
-            return said("value", found[:1])
+            number = re.search(r"\b\d+", found[0].words)
+            return said("value", found[:1], number[0] if number else "")
     if asks("over", plain) and not trick and not re.search(r"\bturn\b", plain):
         found = [each for each in book.units if _is_end(each, "round" if rounds else "game")]
         if rounds and not found:

@@ -19,7 +19,7 @@ from referee.asking.words import in_one, stem
 
 ABOUT = 0.5
 """How much of a question a unit must cover to be about it at all."""
-YES, YES_FACT = 0.74, 0.66
+YES, YES_FACT = 0.74, 0.6
 """How much of it a unit must cover to say yes: where it does what is asked; where nobody does
 anything …"""
 NO, NO_PLAIN, NO_FACT = 0.6, 0.7, 0.74
@@ -30,7 +30,9 @@ LARGE, NUMBER = 7, 0.5
 not cover that makes up for."""
 MET = 0.5
 """… and how much of what a unit waits for must be supposed to be about that."""
-ASKED = 0.06
+AROUND = frozenset(map(stem, in_one("skip refuse decline avoid twice thrice again optional")))
+"""Stems that say whether or how often something is done."""
+ASKED = 0.1
 """How much of a unit must be asked where nobody does anything."""
 _FIXED = ("set-up", "pieces", "spaces", "limits", "owner")
 """What the box says that may be asked for yes or no."""
@@ -88,6 +90,8 @@ def fits_of(book: Book, question: Heard) -> list[Fit]:
     beside = {*in_one("limit exact"), *NTH}
     if on_others_turn(question):  # the time is looked at by itself
         beside.update(in_one("another other opponent player turn time"))
+    if question.verb not in AROUND:  # how it is done, or left undone, is looked at by itself
+        beside.update(AROUND)
     content = [each for each in question.content if each not in beside]
     found = []
     large = [each for each in question.numbers if each >= LARGE and str(each) not in content]

@@ -19,6 +19,8 @@ from referee.asking.played.units import Unit
 
 BE = 0.85
 """How much of what must be of some kind a unit must say."""
+MET = 0.6
+"""… and how much of what a prohibition waits for must be supposed, to be over."""
 NAMED = 0.34
 """How much of what a unit depends on must be named at all, so that it is not left open."""
 MUST = re.compile(
@@ -29,13 +31,16 @@ MAY = re.compile(
     r"\b(?:can|may|could|allowed|able|ok|okay|legal|possible|permitted|fine|let|free to)\b"
 )
 _SEVERAL = re.compile(
-    r"\b(?:keep [a-z]+ing|twice|more than once|several|multiple|many|\d+ times|"
+    r"\b(?:keep [a-z]+ing|twice|until (?:i|we|you|something)|more than once|several|multiple|many|"
+    r"\d+ times|"
     r"as (?:often|much|many) (?:\w+ )?(?:as|times))\b"
 )
 _LIMIT = re.compile(r"\b(?:limit|limited|maximum)\b")
 _SKIP = re.compile(r"\b(?:skip|refuse|decline|avoid|leave out|sit out|choose not to|not to)\b")
 _ALWAYS = re.compile(r"\b(?:every|each) (?:single )?(?:round|turn|time|game|hand)\b|\balways\b")
 _MUST_BE = re.compile(r"\b(?:have to|has to|must|need to|needs to) (?:all |both )?be\b")
+_AT_WILL = re.compile(r"\bonly if (?:i|we|you) (?:want|like|choose)\b|\bwhether (?:or not )?to\b")
+_NOT_SO = re.compile(r"\b(?:if|when|because|although)\b.*\b(?:not|no|none|never|nothing)\b")
 _EVEN_IF = re.compile(r"\beven if\b")
 
 
@@ -45,7 +50,8 @@ def otherwise_than(book: Book, question: Heard, fit: Fit) -> bool:
     unit = fit.unit
     if fit.does is False or fit.thrown is False or unit.kind in ("cannot", "except"):
         return False
-    if MUST.search(question.plain) and not MAY.search(question.plain) and unit.mode == "may":
+    asked = question.main or question.plain
+    if MUST.search(asked) and not MAY.search(asked) and unit.mode == "may":
         return False
     return (
         differs(book, question, unit)
@@ -58,7 +64,8 @@ def otherwise_than(book: Book, question: Heard, fit: Fit) -> bool:
 def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     """Whether what is asked holds by a unit; None where that cannot be told."""
     plain, unit = question.plain, fit.unit
-    must, may = MUST.search(plain), MAY.search(plain)
+    asked = question.main or plain
+    must, may = MUST.search(asked), MAY.search(asked)
     if fit.thrown is not None:
         forced = must and not re.search(r"\bneeds? (?:a|an) \d", plain)
         if fit.thrown and forced and unit.mode in ("may", "one of"):
@@ -70,11 +77,15 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if unit.kind == "cannot":
         if must and re.search(r"\b(?:before|first|until)\b", plain) and " until " in unit.words:
             return True
-        return _excepted(book, question, unit)
+        return _until(question, unit) or _excepted(book, question, unit)
     if _ALWAYS.search(plain) and _sometimes(book, unit):
         return False
     if _instead(book, question, unit):
         return False
+    if unit.mode == "one of" and (re.search(r"\bboth\b", plain) or _two(book, question, unit)):
+        return False
+    if _AT_WILL.search(plain) and unit.kind == "act":
+        return unit.mode == "may"
     if unit.mode == "one of" and _EVEN_IF.search(plain):
         return True if may else None
     if unit.words.startswith("skip this"):
@@ -92,11 +103,15 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if (must or may) and unit.kind == "win":
         return None  # winning is neither allowed nor demanded
     if must and not may:
+        if _SEVERAL.search(plain) and unit.often.startswith(("as often", "any number", "up to")):
+            return False
         if _MUST_BE.search(plain) and not question.verb:  # how it must be, if it is done
             return True if fit.cover >= BE else None
         if unit.kind == "act" and not fit.does and not unit.given:
             return None
         bound = unit.kind == "fact" and "must" in unit.words.split()
+        if bound and _apart(book, question, unit):
+            return False
         if bound and question.verb and not fit.does:
             return None
         return _all_do(book, question, unit) or _must(question, unit)
@@ -113,6 +128,21 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
             return True
         return False if unit.mode in ("must", "one of") and unit.kind == "act" else None
     return True if not unit.given or met(question, unit) else None
+
+
+def _until(question: Heard, unit: Unit) -> bool:
+    """Whether a question supposes that what a prohibition waits for has happened."""
+    waits = unit.words.partition(" until ")[2]
+    yet = re.search(r"\b(?:not?|nobody|none|never|yet|without)\b", question.plain)
+    return (
+        bool(waits and question.aside)
+        and not yet
+        and share(
+            content_of(waits),
+            (*question.aside, *(each for each in question.stems if each in waits)),
+        )
+        >= MET
+    )
 
 
 def _all_do(book: Book, question: Heard, unit: Unit) -> bool:
@@ -172,10 +202,20 @@ def _excepted(book: Book, question: Heard, unit: Unit) -> bool:
     )
 
 
+def _apart(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether a question names the kind of cards to which a rule does not apply."""
+    return any(
+        each.kind == "except"
+        and each.rule == unit.rule
+        and any(e in book.kinds and e in question.content for e in content_of(each.words))
+        for each in book.units
+    )
+
+
 def _instead(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question supposes that another thing was done of which one is done: another one of
     a list, or what is done instead."""
-    return not _EVEN_IF.search(question.plain) and any(
+    return not (_EVEN_IF.search(question.plain) or _NOT_SO.search(question.plain)) and any(
         each.rule == unit.rule
         and each.of != unit.of
         and (each.mode == unit.mode == "one of" or each.sentence.rstrip(".").endswith("instead"))
@@ -183,6 +223,18 @@ def _instead(book: Book, question: Heard, unit: Unit) -> bool:
         for each in book.units
         if each.kind == "act"
     )
+
+
+def _two(book: Book, question: Heard, unit: Unit) -> bool:
+    """Whether a question has two things done of which a rule has one done."""
+    asked = content_of(question.main)
+    done = [each for each in book.units if each.mode == "one of" and each.rule == unit.rule]
+    firsts = {
+        content_of(each.words)[:1]
+        for each in done
+        if any_covered(content_of(each.words)[:1], asked)
+    }
+    return len(firsts) > 1 and " and " in question.main
 
 
 def _sometimes(book: Book, unit: Unit) -> bool:
@@ -216,5 +268,6 @@ def met(question: Heard, unit: Unit) -> bool:
     numbers = {int(number) for number in re.findall(r"\b\d+\b", unit.given)}
     if numbers & set(question.numbers):
         return True
-    given = content_of(unit.given)
-    return not given or share(given, question.stems) >= NAMED
+    given = tuple(each for each in content_of(unit.given) if each != "player")
+    course = "have chosen" in unit.given  # that is only when it is done
+    return not given or course or share(given, question.stems) >= NAMED

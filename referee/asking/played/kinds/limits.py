@@ -9,7 +9,7 @@ from referee.asking.played.book import Book
 from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY, MUST
-from referee.asking.played.likeness import any_covered, covered
+from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
 from referee.asking.played.units import Unit
@@ -30,7 +30,6 @@ _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
-_NEEDS = re.compile(r"\bha(?:s|ve) (\d+)(?: or more)? [a-z]+")
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
     in_one(
@@ -47,13 +46,14 @@ def limited(book: Book, question: Heard) -> Said | None:
     about = [each for each in question.content if each not in ("limit", "maximum", "minimum")]
     if "time" in question.words:
         return SILENT
-    for at, unit in enumerate(book.units):
+    for at, unit in sorted(enumerate(book.units), key=lambda each: not most_in(each[1])):
         if unit.heading == "spaces" and not any(
             set(zone) <= set(joined(unit.words)) for zone in book.places(question.plain)
         ):
             continue
-        if most_in(unit) and about and book.fit(about, at)[0] >= LIMITS:
-            return yes_no(question, True, [unit])
+        free = unit.often.startswith("as often") or "any number of" in unit.words
+        if (most_in(unit) or free) and about and book.fit(about, at)[0] >= LIMITS:
+            return yes_no(question, not free, [unit])
     return SILENT
 
 
@@ -105,19 +105,17 @@ def actions(book: Book, question: Heard) -> Said | None:
     return None
 
 
-def enough(book: Book, question: Heard) -> Said | None:
-    """Whether so many are enough for what needs a number of them."""
-    if not asks("enough", question.plain) or len(question.numbers) != 1:
+def exactly(book: Book, question: Heard) -> Said | None:
+    """Whether a number must be met exactly that a rule has `or more` of."""
+    match = _EXACT.search(question.plain)
+    if match is None:
         return None
-    about = [each for each in question.content if not each.isdigit()]
+    number = match["n"] or match["m"]
     for unit in book.units:
-        need = _NEEDS.search(unit.given) if unit.kind == "act" else None
-        if (
-            need
-            and about
-            and all(covered(e, content_of(f"{unit.words} {unit.given}")) for e in about)
-        ):
-            return yes_no(question, question.numbers[0] >= int(need[1]), [unit])
+        own = _OR_MORE.search(unit.words) if unit.kind in ("end", "win") else None
+        if own is not None and own["n"] == number:
+            must = MUST.search(question.plain) is not None
+            return yes_no(question._replace(denies=False), not must, [unit])
     return None
 
 
@@ -133,18 +131,4 @@ def last_turns(book: Book, question: Heard) -> Said | None:
     for unit in ends:
         if "the game ends" in unit.words.lower() or unit.kind == "win":
             return yes_no(question, "at the end of a round" in unit.words, [unit])
-    return None
-
-
-def exactly(book: Book, question: Heard) -> Said | None:
-    """Whether a number must be met exactly that a rule has `or more` of."""
-    match = _EXACT.search(question.plain)
-    if match is None:
-        return None
-    number = match["n"] or match["m"]
-    for unit in book.units:
-        own = _OR_MORE.search(unit.words) if unit.kind in ("end", "win") else None
-        if own is not None and own["n"] == number:
-            must = MUST.search(question.plain) is not None
-            return yes_no(question._replace(denies=False), not must, [unit])
     return None

@@ -15,6 +15,10 @@ _ANYWHERE = re.compile(
     r"\b(?:anywhere|wherever|halfway|in the (?:very )?middle|higher up|gap|floating|"
     r"any (?:other )?(?:space|spot|row|place))\b"
 )
+_ANYBODY = re.compile(
+    r"\b(?:to|for|with) (?:who(?:m)?ever|any(?:one|body)|any (?:other )?player)\b"
+)
+_THAT_ONE = re.compile(r"\bto the player on (?:their|your) (?:left|right)\b")
 _EXTREME = re.compile(r"\b(?:lowest|highest|top|bottom|last|first) (?:empty )?(?:space|card|row)")
 _OVER = re.compile(r"\bfor each (?P<what>[a-z]+) more than (?P<n>\d+)")
 _EVERY = re.compile(r"\b(?:every|each|any|all)(?: single| of)?(?: the| my| our)? (?P<what>[a-z]+)")
@@ -29,6 +33,8 @@ def other_moment(question: Heard, unit: Unit) -> bool:
     if end and each and not any_covered(content_of(each["what"]), content_of(end["what"])):
         return True
     if _ANYWHERE.search(plain) and _EXTREME.search(unit.words):
+        return True
+    if _ANYBODY.search(plain) and _THAT_ONE.search(unit.words):
         return True
     over = _OVER.search(unit.words)
     if over and any_covered(question.content, content_of(unit.words)[:4]):

@@ -9,12 +9,13 @@ from itertools import takewhile
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.dice import shows, thrown
 from referee.asking.played.kinds.limits import most_in
 from referee.asking.played.kinds.sums import summed
-from referee.asking.played.likeness import covered
+from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
 from referee.asking.played.saying import Said, said
-from referee.asking.played.units import Unit
+from referee.asking.played.units import BOX, Unit
 from referee.asking.words import in_one, stem
 
 FITS = 0.66
@@ -29,13 +30,14 @@ _NO_NOUN = frozenset(
         "do does can may be must of in should to at play have get is are will i you we need"
     )
 )
-_LIGHT = in_one("size total limit maximum minimum amount number count box most")
+_LIGHT = in_one("size length total altogether limit maximum minimum amount number count box most")
 _OTHER = ("about", "players", "minutes", "age")
 """What of the box is asked for in words of its own."""
 _NOUN = re.compile(
     r"\b(?:how (?:many|much) (?:more |different |other |of the )?|(?:number|amount) of )"
     r"(\w+(?: (?:cards?|pieces?|stones?|tiles?|tokens?|coins?|dice|points?)\b)?)"
 )
+_LOST = re.compile(r"lose all (?P<what>[a-z]+)")
 _UP_TO = re.compile(r"up to (\d+)")
 
 
@@ -51,7 +53,9 @@ def many(book: Book, question: Heard) -> Said | None:
         return None
     if asks("most", plain):
         return _most(book, question)
-    for each in (_worked, _cost, _worth, _given):
+    if asks("holds so many", plain) and (most := _most(book, question)) is not None:
+        return most
+    for each in (_worked, _cost, _on_card, _worth, _given):
         found = each(book, question)
         if found is not None:
             return found
@@ -69,12 +73,16 @@ def _given(book: Book, question: Heard) -> Said | None:
     for at, unit in enumerate(book.units):
         if unit.heading == "spaces" and not asks("spaces", plain):
             continue
+        if unit.rule.startswith("card ") and not book.names:
+            continue  # what a card says is no rule, where none is named
         for number, thing in counts_in(unit.words) if unit.heading not in _OTHER else ():
             things = content_of(thing) or tuple(map(stem, thing.split()[:1]))
             like, exact = 0.5, False
             if nouns:
                 like = max(covered(n, things[:1]) or 0.7 * covered(n, things) for n in nouns)
-                exact = any(covered(n, things[:1]) for n in nouns) and _does(question, unit)
+                exact = any(covered(n, things[:1]) for n in nouns) and (
+                    (unit.kind == "box" and not _deed(book, question)) or _does(question, unit)
+                )
             cover, asked = book.fit(content, at)
             if not like or cover < (LOOSE if exact else FITS):
                 continue
@@ -90,6 +98,12 @@ def _given(book: Book, question: Heard) -> Said | None:
     return said("value", [found[0]], found[1]) if found is not None else None
 
 
+def _deed(book: Book, question: Heard) -> bool:
+    """Whether it is asked how many something is done with that a rule lets one do."""
+    acts = (each for each in book.units if each.kind == "act" and not each.rule.startswith("card "))
+    return any(_does(question, each) for each in acts)
+
+
 def _does(question: Heard, unit: Unit) -> bool:
     """Whether a unit does what somebody does in a question."""
     its = content_of(unit.words)[:1]
@@ -102,16 +116,26 @@ def _most(book: Book, question: Heard) -> Said | None:
     found = []
     for at, unit in enumerate(book.units):
         often = _UP_TO.search(unit.often)
-        most = most_in(unit) or (often[1] if often else "")
+        most = most_in(unit) or (often[1] if often and _does_so(question, unit) else "")
         cover = book.fit(content, at)[0] if most and content else 0.0
         if cover >= FITS:
             found.append((cover, -at, unit, most))
     return said("value", [max(found)[2]], max(found)[3]) if found else None
 
 
+def _does_so(question: Heard, unit: Unit) -> bool:
+    """Whether it is asked how often what is done that a unit lets one do so often."""
+    return not question.verb or any_covered([question.verb], content_of(unit.words))
+
+
 def _worked(book: Book, question: Heard) -> Said | None:
     """What comes of the numbers that are asked: a sum of dice, or what `sums` works out."""
     found, plain = summed(book, question), question.plain
+    for unit in book.units if found is None else ():
+        lost = _LOST.match(unit.words)
+        if lost and shows(unit) and thrown(question, unit):
+            gone = covered(stem(lost["what"]), joined(question.main)[-4:])
+            return said("value", [unit], "0") if gone else None
     for at, unit in enumerate(book.units) if found is None else ():
         sums = "sum of the dice" in unit.words and len(question.numbers) > 1
         content = [each for each in question.content if not each.isdigit()]
@@ -143,6 +167,19 @@ def _cost(book: Book, question: Heard) -> Said | None:
     return said("value" if number else "info", [unit], value)
 
 
+def _on_card(book: Book, question: Heard) -> Said | None:
+    """The number that stands on a card that is named."""
+    cards = book.of_card(question.text) if asks("on a card", question.plain) else None
+    names = {unit.rule for unit in cards.units} if cards else set()
+    fields = book.cards.get(next(iter(names)).removeprefix("card "), {}) if len(names) == 1 else {}
+    numbers = {n: v for n, v in fields.items() if _number(v) and n != "copies"}
+    asked = [each for each in numbers if covered(stem(each), question.stems)]
+    for field in asked or (numbers if len(numbers) == 1 else ()):
+        name = str(fields["name"])
+        return Said("value", f"{name}: {field} {numbers[field]:g}.", (f"card {name}", BOX))
+    return None
+
+
 def _worth(book: Book, question: Heard) -> Said | None:
     """What a card of some kind counts, where all of the kind count the same: a queen."""
     if not asks("worth", question.plain):
@@ -155,10 +192,11 @@ def _worth(book: Book, question: Heard) -> Said | None:
         named = [each for each in fields if covered(stem(each), question.stems)]
         for field in named or (fields if len(fields) == 1 else []):
             values = {each.get(field) for each in cards}
-            if len(values) == 1:
+            counted = [u.rule for u in book.units if f"total {field}" in u.words]
+            if len(values) == 1 and (counted or stem(field) in question.stems):
                 of_kind = [v for v in cards[0].values() if " ".join(joined(str(v))) == word]
                 answer = f"{str(of_kind[0]).capitalize()}: {field} {values.pop():g}."
-                return Said("value", answer, (f"card {cards[0]['name']}",))
+                return Said("value", answer, (f"card {cards[0]['name']}", BOX, *counted[:1]))
     return None
 
 

@@ -8,25 +8,23 @@ from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
+from referee.asking.played.kinds.concrete import concrete
 from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import (
     actions,
-    enough,
     exactly,
     holding,
     last_turns,
     limited,
 )
-from referee.asking.played.kinds.outcomes import otherwise
+from referee.asking.played.kinds.numbered import numbered
 from referee.asking.played.kinds.roles import rotating, settled, together
 from referee.asking.played.kinds.several import (
-    alike,
     compared,
     ending,
     going_on,
     in_order,
-    more_of,
     passes,
     passing,
     valued,
@@ -37,11 +35,16 @@ from referee.asking.played.kinds.tricks import tricks
 from referee.asking.played.likeness import covered
 from referee.asking.played.lists import beside, found_in, joined
 from referee.asking.played.saying import SILENT, Said, yes_no
+from referee.asking.words import stem
 
 NEXT = 0.2
 """How much less well than the best one another unit may fit to be looked at."""
 _DONE = ("act", "end")
 _MYSELF = re.compile(r"\b(?:myself|yourself|me|self|himself|herself|themselves|themself|oneself)\b")
+_REFRAINS = re.compile(
+    r"\b(?:and|but|to|choose|decide|rather|also|can i|may i|i) not (?:to )?(?P<one>[a-z]+)"
+    r"|\bwithout (?P<other>[a-z]+ing)\b"
+)
 _UNTIL = re.compile(r"\bnot\b.*\b(?:until|unless)\b")
 _LACKS = frozenset(("no", "not", "without", "none", "nothing"))
 _HANGS = re.compile(r"\b(?:while|as long as|unless|until|not about)\b")
@@ -62,30 +65,51 @@ def polar(book: Book, question: Heard) -> Said | None:
         return passing(book, question)
     for asks in (
         _by_cards,
+        refraining,
+        concrete,
         tricks,
         rotating,
         together,
         settled,
         limited,
         exactly,
-        enough,
         last_turns,
         holding,
         actions,
         compared,
-        more_of,
         valued,
         secretly,
         shared,
         without_winner,
-        alike,
         ending,
         in_order,
+        numbered,
     ):
         found = asks(book, question)
         if found is not None:
             return found
-    return _by_units(book, question) or otherwise(book, question)
+    return _by_units(book, question)
+
+
+def refraining(book: Book, question: Heard) -> Said | None:
+    """Whether one may leave undone what one may do, or has without it what is had for it."""
+    denied = _REFRAINS.search(question.plain)
+    done = stem(denied["one"] or denied["other"]) if denied else ""
+    for unit in book.units if done else ():
+        paid = unit.price and covered(done, content_of(unit.price)[:1])
+        if paid and any(covered(e, content_of(unit.words)) for e in question.content if e != done):
+            return yes_no(question._replace(denies=False), False, [unit])
+        optional = unit.kind == "act" and unit.mode == "may" and "up to" not in unit.often
+        its = (*content_of(unit.words)[:1], *joined(unit.when))
+        if not optional or not covered(done, its):
+            continue
+        if MAY.search(question.main):
+            return yes_no(question._replace(denies=False), True, [unit])
+        for each in book.units:
+            follows = each.rule == unit.rule and each.given == "if you do"
+            if follows and any(covered(e, content_of(each.words)) for e in question.content):
+                return yes_no(question._replace(denies=False), False, [unit, each])
+    return None
 
 
 def _not_until(book: Book, question: Heard) -> Said | None:
@@ -115,7 +139,27 @@ def _by_cards(book: Book, question: Heard) -> Said | None:
     content = tuple(each for each in question.content if each not in (*cards.names, "play", "card"))
     verb = "" if question.verb in ("play", "use", *cards.names) else question.verb
     asked = question._replace(content=content, verb=verb)
-    return _chosen(cards, asked) or (_by_units(cards, asked) if content else None)
+    refrains = refraining(cards, asked)
+    if refrains is not None:
+        return refrains
+    said = _chosen(cards, asked) or (_by_units(cards, asked) if content else None)
+    return said or _not_on_card(book, cards, asked)
+
+
+def _not_on_card(book: Book, cards: Book, question: Heard) -> Said | None:
+    """No, where a card that is named says nothing of what is asked of it, and the game knows that:
+    a card does what it says."""
+    left = [
+        each
+        for each in question.content
+        if not each.isdigit() and each not in beside() and not covered(each, cards.known)
+    ]
+    others = any(each in book.named for each in left) or len({u.rule for u in cards.units}) > 1
+    if not left or others or any(not covered(each, book.known) for each in left):
+        return None
+    if question.numbers:
+        return None
+    return yes_no(question, False, cards.units)
 
 
 def _chosen(cards: Book, question: Heard) -> Said | None:
@@ -197,6 +241,9 @@ def _strange(book: Book, question: Heard, fit: Fit) -> bool:
         for each in question.content
         if not each.isdigit() and each not in book.kinds and not covered(each, there)
     ]
+    ends = fit.unit.kind in ("end", "win")
+    if ends and any(each in book.known and each not in beside() for each in left):
+        return True
     if left and fit.unit.kind == "win" and not set(left) <= {*question.aside, *beside()}:
         return True
     return any(
@@ -204,5 +251,5 @@ def _strange(book: Book, question: Heard, fit: Fit) -> bool:
         and not covered(each, bag.own | bag.near)
         and not (each in book.kinds and "card" in bag.own)
         for each in question.content
-        if each not in question.aside
+        if each not in question.aside or fit.unit.kind in ("end", "win")
     )

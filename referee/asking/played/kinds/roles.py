@@ -20,6 +20,9 @@ _ROLES = {
 _IS = re.compile(r"^(?:the |an? )?(?P<thing>[a-z -]+?) (?:is|are) (?!at|in|on\b)")
 _OUTCOME = re.compile(r"\b(?P<what>win|lose)s?\b")
 _A_THING = re.compile(r"\b(?:1|an?) ((?:empty |free )?[a-z]+)")
+_BESIDE = frozenset(
+    in_one("move place put play fancy like want turn my dealer player winner opponent kind")
+)
 _CHOOSES = frozenset(in_one("choose pick select decide name call declare determine set"))
 
 
@@ -58,9 +61,7 @@ def settled(book: Book, question: Heard) -> Said | None:
     asked = [
         e
         for e in content_of(question.main)
-        if e != question.verb
-        and e not in _CHOOSES
-        and e not in ("move", "place", "put", "play", "fanci", "like", "want", "turn", "my")
+        if e != question.verb and e not in _CHOOSES and e not in _BESIDE
     ]
     if not asked or any(
         each.kind == "act"

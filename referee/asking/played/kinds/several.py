@@ -6,13 +6,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from referee.asking.played.book import Book, copies
+from referee.asking.played.book import Book
+from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.bounds import beyond
-from referee.asking.played.likeness import covered, opposed
+from referee.asking.played.likeness import any_covered, covered, opposed
 from referee.asking.played.lists import asks, beside, joined
 from referee.asking.played.saying import Said, yes_no
-from referee.asking.played.units import BOX, Unit
+from referee.asking.played.units import Unit
 from referee.asking.words import in_one
 
 ENDS = 0.6
@@ -27,35 +28,41 @@ _PASS = re.compile(
     r"^(?:so )?(?:can|may|could|am|is|are|do|must) "
     r"(?:i|we|you|it|one|a player|players|someone)(?: just| simply| allowed to| ok to| even)* "
     r"(?:pass(?=$| (?:my |the |a )?turn\b| (?:instead|if|when|even|though|now)\b)"
-    r"|do nothing\b|skip (?:my|your|a|the|their) (?:whole )?turn)\b"
+    r"|do nothing\b|(?:skip|sit out) (?:my|your|a|the|their|this|1) (?:whole )?(?:turn|round))\b"
 )
 _CANNOT = re.compile(
     r"\bcan ?not\b|\bnothing\b|\bno (?:move|card|play|legal)\b|\bnot (?:play|move|able)\b"
 )
-_AFTER = re.compile(
-    r"^(?P<how>before|after|once) (?P<other>.+?) (?P<one>(?:can|may|could|do|must|am) .+)$"
+_ORDERS = (
+    re.compile(
+        r"^(?P<how>before|after|once|when) (?P<other>.+?) (?P<one>(?:can|may|could|do|must|am) .+)$"
+    ),
+    re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$"),
+    re.compile(
+        r"\b(?P<how>already|just) (?P<other>.+?) (?P<one>(?:can|may|could|am) (?:i|we|you) .+)$"
+    ),
+    re.compile(r"\b(?P<how>first) (?P<one>.+?) and (?:then |after that )?(?P<other>.+)$"),
+    re.compile(r"^(?P<one>.+?) (?P<how>first) (?:and|then)(?: then)? (?P<other>.+)$"),
 )
-_BEFORE = re.compile(r"^(?P<one>.+?)\b(?P<how>before|after)\b(?P<other>.+)$")
+"""One thing before another, in the ways that it is asked."""
 _ANYHOW = beside() | set(
-    in_one("phase turn card another again new next first still can may do all my the begin")
+    in_one("phase turn card another again new next first start still can may do all my the begin")
 )
 """Stems that may stand beside the name of a phase for what is done in it."""
 _ENDS = re.compile(
     r"\b(?:game|round|it|everything|all)\b.*"
     r"\b(?:ends?|ended|over|stops?|finish(?:es|ed)?|done|goes? on|continues?)\b"
     r"|\b(?:ends?|stops?|finish(?:es)?) the (?:game|round)\b"
+    r"|\b(?:is|be) (?:it|that|this) the end\b(?! of (?:\w+ )?(?:turn|trick|phase))"
 )
 _WHILE = re.compile(r"\b(?:while|as long as|so long as)\b(?P<what>.*)")
 _STILL = in_one("still even just hold stand left one least")
+_COUNTS_TO = re.compile(r"\bhas \d+ or more\b")
 _END_WORDS = in_one("game round end stop finish done go continu over on hand")
-_ALIKE = re.compile(
-    r"\b(?:same (?:amount|number|many)|equally many|equal (?:amount|number|share)s?|as many as)\b"
-)
 _COUNTS = re.compile(
     r"\b(?:counts?(?: as)?|costs?|worth|scores?|gives?|points? value)"
     r"(?: only| just| exactly| me| you| us)* (\d+)\b"
 )
-_MORE_OF = re.compile(r"\bmore ([a-z]+)(?: cards?)? than ([a-z]+)")
 _MORE = re.compile(r"\b(?:worth more|higher|better|more|beats?|above|lower|less|worse|below)\b")
 
 
@@ -83,6 +90,10 @@ def passing(book: Book, question: Heard) -> Said | None:
         each
         for each in book.units
         if each.kind == "act" and "your turn" in each.when and not each.who
+    ] or [
+        each
+        for each in book.units
+        if each.kind == "act" and each.who == "each player" and each.when.endswith(" phase")
     ]
     if turns and all(each.mode in ("must", "one of") for each in turns):
         return yes_no(question, False, turns[:1])
@@ -92,10 +103,11 @@ def passing(book: Book, question: Heard) -> Said | None:
 def in_order(book: Book, question: Heard) -> Said | None:
     """Whether one thing is done before or after another, where both are done in one turn or
     round."""
-    match = _AFTER.search(question.plain) or _BEFORE.search(question.plain)
+    plain = question.plain
+    match = next((found for way in _ORDERS if (found := way.search(plain)) is not None), None)
     if match is None:
         return None
-    before = match["how"] == "before"
+    before = match["how"] not in ("after", "once", "when", "already", "just")
     listing = [each for each in book.units if "has these phases" in each.words]
     one, other = (_placed(book, match[each]) for each in ("one", "other"))
     if one is None or other is None:
@@ -141,14 +153,19 @@ def _order(book: Book) -> list[str]:
 
 def _done(book: Book, words: str) -> Unit | None:
     """The act that some words are about."""
-    content = [each for each in content_of(words) if each == "play" or each not in _ANYHOW]
+    content = [
+        "card" if each in book.named or each in book.kinds else each
+        for each in content_of(words)
+        if each == "play" or each not in _ANYHOW
+    ]
     found = []
     for at, unit in enumerate(book.units) if content else ():
-        once = "of the game" in unit.when
+        once = "of the game" in unit.when or unit.rule.startswith("card ")
         if unit.kind == "act" and not unit.given and not once:
             cover, asked = book.fit(content, at)
-            if cover >= DONE and asked >= SAID:
-                found.append((cover + asked, -at, unit))
+            done = any_covered(content_of(unit.words)[:1], content)
+            if cover >= DONE and (asked >= SAID or done):
+                found.append((cover + asked + 0.3 * done, -at, unit))
     return max(found)[2] if found else None
 
 
@@ -168,21 +185,6 @@ def without_winner(book: Book, question: Heard) -> Said | None:
     return yes_no(question, True, found[:1]) if found else None
 
 
-def alike(book: Book, question: Heard) -> Said | None:
-    """Whether all have, or get, equally many of something: what each player has is the same."""
-    if not _ALIKE.search(question.plain) or question.verb in ("put", "play", "win"):
-        return None
-    about = [each for each in question.content if each not in ("same", "equal", "amount", "number")]
-    found = []
-    for at, unit in enumerate(book.units):
-        each_one = re.search(r"\beach player\b", f"{unit.who} {unit.words}")
-        if each_one and re.search(r"\d", unit.words) and about and unit.heading != "owner":
-            cover, asked = book.fit(about, at)
-            if cover >= LIMITS:
-                found.append((cover + asked, -at, unit))
-    return yes_no(question, True, [max(found)[2]]) if found else None
-
-
 def ending(book: Book, question: Heard) -> Said | None:
     """Whether the game or a round ends when something is so."""
     plain = question.plain
@@ -199,6 +201,11 @@ def ending(book: Book, question: Heard) -> Said | None:
             cover = book.fit(content, at)[0] if content else float(alone in unit.words.split())
             if cover >= ENDS:
                 found.append((cover, -at, unit))
+    if not found and alone:
+        other = [
+            each for each in book.units if each.kind == "end" and _COUNTS_TO.search(each.words)
+        ]
+        return yes_no(question, False, other) if other else None
     if not found:
         return None
     unit = max(found)[2]
@@ -218,7 +225,13 @@ def _half_met(question: Heard, unit: Unit) -> bool:
     condition = re.split(r"as soon as|\bif\b", f"{unit.words} {unit.given}", maxsplit=1)[-1]
     if "no player" in condition and asks("somebody", question.plain):
         return True
-    halves = [content_of(each) for each in condition.split(" and ")]
+    for none in re.findall(r"\bno ([a-z]+)", condition):
+        if any(n and any_covered(what, content_of(none)) for n, what in counted(question.plain)):
+            return True
+    halves = [
+        [e for e in content_of(each) if e not in ("empti", "player", "card")]
+        for each in condition.split(" and ")
+    ]
     return len(halves) == 2 and any(
         half and not any(covered(e, question.stems) for e in half) for half in halves
     )
@@ -255,18 +268,6 @@ def compared(book: Book, question: Heard) -> Said | None:
     verdict = "yes" if holds != question.denies else "no"
     answer = f"{verdict.capitalize()}. {one[1]}; {other[1]}."
     return Said(verdict, answer, (f"card {one[2]}", f"card {other[2]}"))
-
-
-def more_of(book: Book, question: Heard) -> Said | None:
-    """Whether there are more cards of one kind than of another."""
-    match = _MORE_OF.search(question.plain)
-    kinds = [" ".join(joined(each)) for each in match.groups()] if match else []
-    if not kinds or not all(book.choices.get(each) for each in kinds):
-        return None
-    one, other = (sum(map(copies, book.choices[each])) for each in kinds)
-    verdict = "yes" if (one > other) != question.denies else "no"
-    answer = f"{verdict.capitalize()}. There are {one} {kinds[0]} and {other} {kinds[1]}."
-    return Said(verdict, answer, (BOX, f"card {book.choices[kinds[0]][0]['name']}"))
 
 
 def valued(book: Book, question: Heard) -> Said | None:

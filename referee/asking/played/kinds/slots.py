@@ -27,7 +27,7 @@ _NAMED = re.compile(r"\b(?:space|column|row|number|player|phase|card|die shows?|
 """Numbers that are names."""
 _STOPS = in_one(
     "in on to from at for with and or is are be do does if when left right can may must total win "
-    "that who which each per into onto off away instead as so then i you we they if has have"
+    "enough that who which each per into onto off away instead as so then i you we they if has have"
 )
 _ASIDE = in_one("of the my your their more top different other extra whole full all these those "
                 "matching empty bottom a new further additional")  # fmt: skip
@@ -37,6 +37,13 @@ _WHOLE = re.compile(
 _BOTH = re.compile(r"\bboth(?: of)?(?: the| my| your| these| those)? (\w+)")
 _ONE_OF = re.compile(
     r"\b(?:the top card|1 (?:card|piece|\w+)|an? \w+) (?:of|from) (?:the |your |their )?"
+)
+_NONE = re.compile(r"\bno ([a-z]+)\b")
+_RANKED = re.compile(r"\bwith the (?:most|fewest|highest|lowest) (?P<what>[a-z]+(?: [a-z]+)?)\b")
+_MY_OWN = re.compile(r"\b(?:my|your|our|his|her|their) own\b")
+_FROM_OTHERS = (
+    r"\bfrom (?:an?other player|(?:an?|my|the|your) opponents?|(?:someone|somebody) elses?|"
+    r"(?:the )?others?|other players?|him|her|them|my neighbou?r|my partner|everyone)\b"
 )
 _UP_TO = re.compile(r"\bup to (\d+) (?:times|of these)")
 _NTH = re.compile(rf"\b({'|'.join(_ORDINALS)}) (turn|round|trick|throw|roll|reroll|time)\b")
@@ -110,6 +117,7 @@ def differs(book: Book, question: Heard, unit: Unit) -> bool:
         or _other_owner(book, question, unit)
         or _without_it(question, unit)
         or _other_goal(book, question, unit)
+        or _other_rank(question, unit)
     )
 
 
@@ -121,6 +129,7 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
     if unit.kind == "box" and unit.heading == "set-up" and "start" not in question.stems:
         return False
     own = [*amounts(unit.words), *amounts(unit.given), *amounts(unit.price), *_ones(unit)]
+    own += [Amount(0, 0, content_of(each)) for each in _NONE.findall(unit.words)]
     often = _UP_TO.search(unit.often)
     if often:
         own.append(Amount(0, int(often[1]), ("thing", "action", "move", "time")))
@@ -128,6 +137,8 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
         return False
     bare = unit.kind == "act" and not unit.given
     for asked in amounts(question.main if bare else question.plain):
+        if str(asked.least) in question.content:
+            continue  # the 2 of clubs
         its = _things(book, asked.things)
         same = [each for each in own if any_covered(its, each.things)] if its else []
         if its and not same and "chosen" in unit.words:  # as many as the sentence before chose
@@ -144,12 +155,14 @@ def _other_amount(book: Book, question: Heard, unit: Unit) -> bool:
 def untold(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a question counts something that a unit says nothing of."""
     own = f"{unit.words} {unit.given} {unit.when} {unit.price} {unit.often}"
-    words = content_of(own)
+    if "any number of" in own or unit.often.startswith("as often"):
+        return False
+    own = re.sub(r"\bboth\b", "2", own)
+    if "chosen" in unit.words:  # as many as the sentence before chose
+        own += " ".join(each.words for each in book.units if each.rule == unit.rule)
     return any(
-        asked.least > 1
-        and not re.search(rf"\b{asked.least}\b", own)
-        and not any_covered(_things(book, asked.things), words)
-        for asked in amounts(question.plain)
+        asked.least > 1 and not re.search(rf"\b{asked.least}\b", own)
+        for asked in amounts(question.main or question.plain)
         if not any(str(asked.least) == each for each in question.content)
     )
 
@@ -166,14 +179,16 @@ def _fits(question: Heard, asked: Amount, own: Amount) -> bool:
 
 def _ones(unit: Unit) -> Iterator[Amount]:
     """What there is one of without a number: the top card of …"""
-    for match in re.finditer(r"\b(?:the top|the lowest|the highest|that|an?) ([a-z]+)", unit.words):
+    for match in re.finditer(
+        r"\b(?:the top|the lowest|the highest|that|an?|the(?= die\b)) ([a-z]+)", unit.words
+    ):
         yield Amount(1, 1, content_of(match[1]))
 
 
 def _other_kind(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether a unit is about cards of another kind: clubs, where hearts are asked."""
     asked = [each for each in question.stems if each in book.kinds]
-    own = [each for each in content_of(unit.words) if each in book.kinds]
+    own = [each for each in content_of(f"{unit.words} {unit.given}") if each in book.kinds]
     if not asked or not own or set(asked) & set(own):
         return False
     return bool(_fields(book, asked) & _fields(book, own))
@@ -195,6 +210,11 @@ def _other_share(question: Heard, unit: Unit) -> bool:
     singles = [*_ones(unit), *(each for each in amounts(unit.words) if each.most == 1)]
     if both and any_covered(content_of(both[1]), [t for each in singles for t in each.things]):
         return True
+    whole = re.match(r"(?:gives?|moves?|discards?|puts?|loses?) all ", unit.words)
+    if whole and re.search(
+        r"\bonly (?:1|some|part|half)\b|\bkeep (?:1|some|part)\b", question.plain
+    ):
+        return True
     for match in _WHOLE.finditer(question.plain):
         behind = content_of(" ".join(question.plain[match.end() :].split()[:3]))[:2]
         for one in _ONE_OF.finditer(unit.words):
@@ -215,6 +235,14 @@ def _other_turn(question: Heard, unit: Unit) -> bool:
     return any(noun in own and own[noun] != nth for nth, noun in _NTH.findall(question.plain))
 
 
+def _other_rank(question: Heard, unit: Unit) -> bool:
+    """Whether who has most of one thing wins, where most of another is asked."""
+    asked, own = _RANKED.search(question.plain), _RANKED.search(f"{unit.who} {unit.words}")
+    if asked is None or own is None or unit.kind != "win":
+        return False
+    return not any_covered(content_of(asked["what"])[:1], content_of(own["what"]))
+
+
 def _other_goal(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether it is put elsewhere than is asked: into the discard pile, not to the hand."""
     own = book.places(unit.words)
@@ -233,7 +261,10 @@ def _without_it(question: Heard, unit: Unit) -> bool:
 def _other_owner(book: Book, question: Heard, unit: Unit) -> bool:
     """Whether it is done with one's own where another's is asked."""
     if re.search(r"\bopponent|\bother\b|\banother\b", unit.words):
-        return False
+        theirs = re.search(r"\b(?:other players?'|opponents?') ?s?\b", unit.words)
+        return bool(theirs and _MY_OWN.search(question.main))
+    if re.search(r"\bfrom your\b", unit.words) and re.search(_FROM_OTHERS, question.main):
+        return True
     for zone in book.places(unit.words):
         name = " ".join(zone).replace("_", " ")
         mine = re.search(rf"\b(?:your|their) {name}", unit.words)

@@ -21,7 +21,6 @@ _FOR_EACH = re.compile(
     r"(?: more than (?P<over>\d+))?(?: that| in|$)"
 )
 _TOTAL = re.compile(r"\btotal (?P<field>[a-z]+)(?: of (?:the|all) cards)?")
-_GAIN = re.compile(r"gain (?P<n>\d+) (?P<what>[a-z]+)$")
 _TARGET = re.compile(r"\b(?P<n>\d+)(?: or more)? (?P<thing>[a-z]+)")
 _EACH_HAS = re.compile(r"\beach player has (?P<n>\d+) cards? from the (?P<zone>.+?) in their")
 _DEAL = re.compile(r"\bdeal (?P<n>\d+) cards? to each player")
@@ -33,12 +32,26 @@ _SEATS = re.compile(
     rf"\b(?P<n>\d+) {PEOPLE}|\b(?:with|for|are|us) (?P<m>\d+)\b(?! [a-z]+s\b)"
     r"|\b(?P<k>\d+) (?:play|of us)"
 )
+_LEFT = re.compile(r"\b(?:left|remain|remains|still|yet|free|empty|unused|more)\b")
+_BY = re.compile(r"\b(?:deal|deals|dealt|dealing|deck)\b")
+_EACH = re.compile(r"\b(?:each|both|every|everyone|everybody)\b")
+_HAS = re.compile(
+    r"\b(?:each player has|there are) (?P<n>\d+) (?P<what>[A-Za-z][\w' -]*?)(?: in their\b|$)|"
+    r"\bthe (?P<zone>[\w ]+) has (?P<m>\d+) spaces\b"
+)
+_ADDS = re.compile(
+    r"\beach player (?:plays|puts|places|adds|moves|plays?) (?P<n>\d+) (?P<what>[a-z]+)\b.*?"
+    r"\b(?:to|into|in|on) the (?P<zone>[a-z]+)$"
+    r"|\bthere (?:is|are) (?P<m>\d+) (?P<per>[a-z]+).* for each player"
+)
+_FIRST = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth)\b")
+_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 _ONE = frozenset(in_one("a an the 1 my your his her their"))
 
 
 def summed(book: Book, question: Heard) -> Said | None:
     """The number that comes of what a question tells."""
-    for works in (_missing, _left, _dealt, _for_each, _of_texts, _of_values):
+    for works in (_missing, _left, _used_up, _together, _dealt, _for_each, _of_values):
         found = works(book, question)
         if found is not None:
             return found
@@ -82,35 +95,17 @@ def _for_each(book: Book, question: Heard) -> Said | None:
     return said("value", [unit for _, unit in found.values()], str(total))
 
 
-def _of_texts(book: Book, question: Heard) -> Said | None:
-    """What several cards bring together by their texts, where each says no more than a number."""
-    total, rules, told = 0, list[str](), list[str]()
-    for name in book.cards:
-        number = _told(question, joined(name))
-        its = [each for each in book.units if each.rule == f"card {name}"]
-        if number is None or not its:
-            continue
-        gain = _GAIN.match(its[0].words)
-        if len(its) > 1 or its[0].given or gain is None:
-            return None
-        if not any_covered(content_of(gain["what"]), question.content):
-            return None
-        total += number * int(gain["n"])
-        rules.append(its[0].rule)
-        told.append(f"{number} {name}: {number * int(gain['n'])} {gain['what']}")
-    if not rules or (len(rules) == 1 and not question.numbers):
-        return None
-    return Said("value", f"{total}. {'; '.join(told)}.", tuple(rules))
-
-
 def _of_values(book: Book, question: Heard) -> Said | None:
     """What cards of some kinds count together, where a rule counts their total."""
     units = [each for each in book.units if _TOTAL.search(each.words)]
     words, found = joined(question.plain), list[tuple[int, float, str]]()
+    listed = [e for at, e in enumerate(words) if e in book.kinds and _stands_alone(book, words, at)]
     for unit in units if asks("worth", question.plain) else ():
         field = _TOTAL.search(unit.words)
         for kind in sorted(book.kinds):
             number = _told(question, [kind]) if not kind.isdigit() or words.count(kind) else None
+            if number is None and kind in listed:
+                number = 1
             values = {each.get(field["field"]) for each in book.choices[kind]} if field else set()
             value = next(iter(values), None)
             if number is not None and len(values) == 1 and isinstance(value, int | float):
@@ -122,13 +117,23 @@ def _of_values(book: Book, question: Heard) -> Said | None:
     return None
 
 
+def _stands_alone(book: Book, words: list[str], at: int) -> bool:
+    """Whether a kind of card stands in a list: ace, 2 and king."""
+    behind = words[at + 1] if at + 1 < len(words) else "and"
+    return not words[at].isdigit() or (behind not in book.kinds or behind.isdigit())
+
+
 def _missing(book: Book, question: Heard) -> Said | None:
     """How many more are needed to end the game or to win."""
     if not asks("missing", question.plain) or len(question.numbers) != 1:
         return None
     for unit in book.units:
-        match = _TARGET.search(unit.words) if unit.kind in ("end", "win") else None
-        if match and covered(stem(match["thing"]), question.content):
+        goal = unit.kind in ("end", "win")
+        match = _TARGET.search(unit.words if goal else unit.given)
+        about = [each for each in question.content if each not in ("miss", "need", "more")]
+        if match is None or (goal and not covered(stem(match["thing"]), question.content)):
+            continue
+        if goal or any_covered(about, content_of(unit.words)):
             return said("value", [unit], str(max(0, int(match["n"]) - question.numbers[0])))
     return None
 
@@ -162,11 +167,29 @@ def _dealt(book: Book, question: Heard) -> Said | None:
         or not asks("begins with", question.plain)
     ):
         return None
-    found = [each for each in _hands(book) if _of_zone(book, question, each[1])]
+    hands = list(_hands(book))
+    found = [each for each in hands if _of_zone(book, question, each[1])] or hands
     if len(found) != 1:
         return None
     number, _, unit = found[0]
     return said("value", [unit], str(number * seats))
+
+
+def _together(book: Book, question: Heard) -> Said | None:
+    """How many come of what each player adds, or what there is for each."""
+    seats = _seats(book, question)
+    if seats is None or question.form != "how many":
+        return None
+    for unit in book.units:
+        match = _ADDS.search(f"{unit.who} {unit.words}" if unit.kind == "act" else unit.words)
+        if match is None or unit.given:
+            continue
+        thing, zone = joined(match["what"] or match["per"]), joined(match["zone"] or "")
+        whole = match["per"] or (zone and asks("all of it", question.plain))
+        asked = joined(question.plain.partition("how many")[2])
+        if whole and any_covered(thing, asked[:2]) and all(e in asked for e in zone):
+            return said("value", [unit], str(seats * int(match["n"] or match["m"])))
+    return None
 
 
 def _of_zone(book: Book, question: Heard, zone: str) -> bool:
@@ -176,7 +199,9 @@ def _of_zone(book: Book, question: Heard, zone: str) -> bool:
 def _left(book: Book, question: Heard) -> Said | None:
     """How many cards lie in a deck when all have got theirs."""
     seats = _seats(book, question)
-    where = [zone for zone, way in book.places(question.plain).items() if way == "to"]
+    named = book.places(question.plain)
+    where = [zone for zone, way in named.items() if way == "to"] or [*named]
+    where = [zone for zone in where if zone not in book.own]
     if (
         seats is None
         or question.form != "how many"
@@ -207,6 +232,29 @@ def _left(book: Book, question: Heard) -> Said | None:
         if value >= 0
         else None
     )
+
+
+def _used_up(book: Book, question: Heard) -> Said | None:
+    """How many are left of what each player has, or a board has spaces, when some are used."""
+    if question.form != "how many" or not _LEFT.search(question.plain):
+        return None
+    used = question.numbers or ((_NTH[nth[0]],) if (nth := _FIRST.search(question.plain)) else ())
+    if len(used) != 1 or _BY.search(question.plain):
+        return None
+    for unit in book.units:
+        has = _HAS.search(unit.words) if unit.heading in ("set-up", "spaces") else None
+        if has is None:
+            continue
+        asked = content_of(question.plain.partition("how many")[2])
+        about = ["space"] if has["m"] else joined(has["what"])
+        wanted = asked if has["m"] else question.content
+        if bool(has["m"]) != any_covered(["space"], asked) or not any_covered(about, wanted):
+            continue
+        both = has["m"] and _EACH.search(question.plain)
+        left = int(has["n"] or has["m"]) - used[0] * ((both and _seats(book, question)) or 1)
+        if left >= 0:
+            return said("value", [unit], str(left))
+    return None
 
 
 def _same(zone: Sequence[str], name: str) -> bool:

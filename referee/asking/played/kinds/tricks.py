@@ -13,6 +13,7 @@ from referee.asking.played.saying import Said, yes_no
 from referee.asking.played.units import Unit
 
 _TAKES = re.compile(r"\b(?:wins?|beats?|takes?|outranks?|higher than|tops?|captures?)\b")
+_ANY = re.compile(r"\bany card\b|\banything\b")
 _TRUMP = re.compile(r"\btrumps?\b")
 
 
@@ -37,8 +38,9 @@ def _following(book: Book, question: Heard) -> Said | None:
             return yes_no(question, False, follow[:1])
         if may and not must and asks("other suit", question.main):
             return yes_no(question, True, follow[:1])
-    elif may and not must and asks("could follow", plain) and asks("other suit", plain):
-        return yes_no(question, False, follow[:1])
+    elif may and not must:
+        other = asks("could follow", plain) and asks("other suit", plain)
+        return yes_no(question, False, follow[:1]) if other or _ANY.search(question.main) else None
     return None
 
 
