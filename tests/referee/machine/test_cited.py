@@ -43,3 +43,26 @@ def test_each_change_stands_on_a_rule_or_on_a_card(name: str) -> None:
             if each.kind in CHANGES and not each.rules and not each.by
         ]
         assert not unfounded
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "number", "moves"),
+    [
+        pytest.param("orchard-lane", "phase", "OL-001", 4, marks=pytest.mark.game("orchard-lane")),
+        pytest.param("whist", "turn", "WH-010", 4, marks=pytest.mark.game("whist")),
+        pytest.param("home-run", "card", "HR-001", 200, marks=pytest.mark.game("home-run")),
+    ],
+)
+def test_what_comes_by_a_definition_cites_it(game: str, kind: str, number: str, moves: int) -> None:
+    """Which phases there are, who leads a trick, and how a piece goes."""
+    its = shipped(game)
+    table = Table(setting=its, seats=tuple("ABCD"[: its.game.seats.min]), dealer=frozenset(CHANCES))
+    begun = engine.start(table, 1)
+    state, events, chance = begun.state, list(begun.events), random.Random(1)
+    for _ in range(moves):
+        if state.outcome is not None:
+            break
+        result = engine.apply(table, state, lowest(chance.choice(engine.legal(table, state))))
+        state = result.state
+        events += result.events
+    assert any(each.kind == kind and number in each.rules for each in events)
