@@ -218,7 +218,10 @@ def _instead(book: Book, question: Heard, unit: Unit) -> bool:
     return not (_EVEN_IF.search(question.plain) or _NOT_SO.search(question.plain)) and any(
         each.rule == unit.rule
         and each.of != unit.of
-        and (each.mode == unit.mode == "one of" or each.sentence.rstrip(".").endswith("instead"))
+        and (
+            each.mode == unit.mode == "one of"
+            or (each.sentence.rstrip(".").endswith("instead") and met(question, each))
+        )
         and any_covered(content_of(each.words)[:1], question.aside)
         for each in book.units
         if each.kind == "act"
