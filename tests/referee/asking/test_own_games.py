@@ -16,6 +16,7 @@ from tablewright.model.game import Game, Seats
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Rulings
 from tests.referee.asking.pond import CARDS, RULEBOOK, RULINGS
+from tests.shipped import asking
 
 GAME = Game(game="pond", title="The Pond", prefix="PO", seats=Seats(min=2, max=4))
 BARE = Rulebook(game="pond", title="The Pond")
@@ -76,3 +77,11 @@ def test_meanings_of_a_game_without_rulings(
     index = game_of(0, True, 5)
     found: Meanings = meanings(index, tmp_path_factory.mktemp("vectors"))
     assert answer(index, "can I keep my hand?", meanings=found).verdict == "unanswered"
+
+
+@pytest.mark.game("hearts")
+def test_what_is_done_instead_waits_for_its_own_condition() -> None:
+    """A heart that somebody takes is not the case of who has taken all of them."""
+    given = answer(asking("hearts"), "does each heart I take cost me a point")
+    assert (given.verdict, given.citations[0].rule) == ("yes", "HE-020")
+    assert "1 point for each heart" in given.answer
