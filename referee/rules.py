@@ -120,6 +120,9 @@ class Rules(Traits):
     verb by which anything is paid."""
     decides: Callable[[Position], Mapping[str, int]] | None = None
     """By the id of a counter how much of it ends or wins the game: `{"points": 100}`."""
+    ends_plainly: Callable[[Setting], bool] | None = None
+    """Whether the end of the game changes nothing and lets nobody win, wherever it comes; None if
+    nobody can tell before."""
     heeds: Callable[[Position, int], bool] | None = None
     """Whether it holds already that enemies cannot change a card that says so itself; at once if
     it is left out."""

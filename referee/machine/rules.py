@@ -267,6 +267,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         tells=changing.shown,
         price=buying.paid_for,
         decides=goals.decides,
+        ends_plainly=ends_plainly,
         unwritten=remembered.UNWRITTEN,
     )
 
@@ -318,6 +319,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         tells=own.tells or its.tells,
         price=own.price or its.price,
         decides=own.decides or its.decides,
+        ends_plainly=its.ends_plainly,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )

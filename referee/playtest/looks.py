@@ -10,7 +10,6 @@ from math import fsum
 from typing import NamedTuple
 
 from referee import engine
-from referee.machine.rules import ends_plainly
 from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State, Step
@@ -161,7 +160,8 @@ def over_now(table: Table, state: State) -> Ended | None:
     cannot be said."""
     if state.outcome is not None:
         return Ended(state.counters, shares(table, state))
-    if ends_plainly(table.setting):  # which needs not be played
+    plainly = rules_in(table.setting).ends_plainly
+    if plainly is not None and plainly(table.setting):  # then it need not be played
         return Ended(state.counters, dict.fromkeys(table.seats, 0.0))
     new = state.copy()
     new.agenda, new.asked = (Step("game-over", data=("", ())),), None
