@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 SIZE = (390, 844)
 WIDE = 800
 """Pixels from which on a screen is no phone's."""
-SOON = 8000
-"""Milliseconds in which a page must have followed."""
+SOON = 20_000
+"""Milliseconds in which a page must have followed: a machine that others use too stands still for
+some seconds now and then."""
 
 
 @cache
