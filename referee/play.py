@@ -89,7 +89,7 @@ class Play(Position):
                 watch(self, event)
 
     def nothing(self, words: str, *rules: str, sign: str = "") -> None:
-        """Says why a step changes nothing, by which rules besides those of the moment."""
+        """Says why a step changes nothing, by which other rules; `sign` is of `referee.events`."""
         before, self.rules = self.rules, each_once(rules, self.rules)
         self.tell("nothing", words, *([sign] if sign else ()), seat=self.me, card=self.card)
         self.rules = before

@@ -14,11 +14,10 @@ from typing import NamedTuple
 
 from referee.asking.asks import clauses_of, denied, denies
 from referee.asking.index import Index, Matter
-from referee.asking.words import listed, lists, said_words, stem, words_of
+from referee.asking.words import ORDINALS, listed, lists, said_words, stem, words_of
 from tablewright.model.claims import AS_IT_STANDS, NUMBER, VALUE, condition_of, holds, parts_of
 from tablewright.model.formulas import FormulaError, value_of
 
-ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
 _TALK = re.compile(
     rf"(?<![\w'])(?:{'|'.join(said.replace(' ', '[ _]') for said in lists()['said'])})(?![\w'])"
 )
@@ -132,9 +131,9 @@ def worked_out(ruling: Matter, text: str) -> tuple[str, int | None]:
 def _number(text: str, words: Iterable[str], least: int, most: int) -> int | None:
     """The number in a question that stands beside one of the words: `3 players`, `AC 12`. What
     lies behind a comma or an "against" is another one."""
-    ordinals = {word: str(number) for number, word in enumerate(ORDINALS.split(), 1)}
     parts = [
-        " ".join(ordinals.get(word, word) for word in words_of(part)) for part in _APART.split(text)
+        " ".join(str(ORDINALS.get(word, word)) for word in words_of(part))
+        for part in _APART.split(text)
     ]
     for word in words:
         plain = re.escape(" ".join(words_of(word)))

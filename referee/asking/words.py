@@ -19,6 +19,17 @@ from referee.numerals import IN_WORDS
 
 NUMBERS = {word: str(number) for word, number in IN_WORDS.items()}
 """Numbers in words, and as digits."""
+ORDINALS = {
+    word: number
+    for number, word in enumerate(
+        (
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+            "tenth", "eleventh", "twelfth",
+        ),
+        1,
+    )
+}  # fmt: skip
+"""What counts places, turns and rounds, and as numbers."""
 MARKS = frozenset("?=+<>")
 """What stands as a word of its own."""
 SHORTEST, LONG = 4, 7

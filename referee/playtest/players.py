@@ -241,13 +241,13 @@ class Search:
         self.table = table
         self.values = values
         self.iterations = iterations
+        self.most = at_once(iterations)
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
         """The move that is left."""
         tried = choices(legal, chance)
-        most = at_once(self.iterations)
-        if len(tried) > most:
-            tried = chance.sample(tried, most)
+        if len(tried) > self.most:
+            tried = chance.sample(tried, self.most)
         assert view.asked is not None
         seat = self.table.seats.index(view.asked.seat)
         left = [(_Node(), move) for move in tried]

@@ -23,7 +23,8 @@ PLAIN = 0.7
 """How much of a question a unit must cover for its words to be shown as the answer …"""
 MET = 0.5
 """… and where it waits for what is asked; and how much of that must be asked."""
-FORMS: dict[str, float] = {"where": 0.5}
+FORMS = {"where": 0.5}
+"""The same for forms of questions for which less will do."""
 CITED, BESIDE = 3, 0.5
 """How many rules are cited, and how much of a question one must cover on which the answer does not
 stand."""

@@ -55,10 +55,10 @@ class Book:
     def of_card(self, text: str) -> Book | None:
         """What the cards that a question names say, alone; None if it names none."""
         words = f" {' '.join(joined(text))} "
-        named = [name for name in self._names if f" {name} " in words]
+        named = [name for name in self.named if f" {name} " in words]
         if not named:
             return None
-        rules = {f"card {self._names[name]}" for name in named}
+        rules = {f"card {self.named[name]}" for name in named}
         found = Book([each for each in self.units if each.rule in rules], {})
         found.names = frozenset(word for name in named for word in name.split())
         return found
@@ -66,13 +66,9 @@ class Book:
     names: frozenset[str] = frozenset()
     """The stems of the cards' names, where it holds what cards say alone."""
 
-    @property
+    @cached_property
     def named(self) -> Mapping[str, str]:
         """The names of cards by their stems."""
-        return self._names
-
-    @cached_property
-    def _names(self) -> Mapping[str, str]:
         return {" ".join(joined(name)): name for name in self.cards}
 
     @cached_property
@@ -82,8 +78,7 @@ class Book:
         for each in self.units:
             if each.kind != "box":
                 around.setdefault(each.rule, set()).update(_stems(each.sentence))
-        listing = next((each.words for each in self.units if "has these phases" in each.words), "")
-        phases = re.split(r"[:,] ?", listing)[1:]
+        phases = self.in_order
         ends = {f"in the {phases[0]} phase": "start begin first", f"in the {phases[-1]} phase":
                 "end finish last"} if len(phases) > 1 else {}  # fmt: skip
         return tuple(
@@ -103,6 +98,17 @@ class Book:
         words = [each.words for each in self.units if each.heading == "owner"]
         names = (each.partition("their own ")[2] for each in words)
         return frozenset(tuple(joined(each)) for each in names if each)
+
+    @cached_property
+    def listing(self) -> Unit | None:
+        """The unit that says which phases there are."""
+        return next((each for each in self.units if "has these phases" in each.words), None)
+
+    @cached_property
+    def in_order(self) -> tuple[str, ...]:
+        """The names of the phases, as they follow each other."""
+        words = self.listing.words if self.listing is not None else ""
+        return tuple(re.split(r"[:,] ?", words)[1:])
 
     @cached_property
     def phases(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.asking.asks import form_of
 from referee.asking.asks import polar as polar_form
 from referee.asking.played.lists import instead, joined, light
-from referee.asking.words import NUMBERS, in_one, words_of
+from referee.asking.words import NUMBERS, ORDINALS, in_one, words_of
 
 POLAR = 0.6
 """From which likelihood on a question is taken for one that wants yes or no."""
@@ -107,18 +107,7 @@ _WHICH = re.compile(
 
 _FINE = re.compile(r"^(?:so )?(?:ok|okay|fine|good|possible|allowed|legal)\b (?:for|to|if|with)\b")
 _NTH = re.compile(r"\b(turn|round|trick) (\d+)\b")
-_ORDINALS = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-]
+_NTH_WORDS = tuple(ORDINALS)
 _SLOTS = frozenset(in_one("several multiple"))
 """What says how many, and is looked at by itself."""
 
@@ -229,7 +218,7 @@ def _in_rules(plain: str) -> str:
 def _nth(match: re.Match[str]) -> str:
     """Turn 6 as rules say it: sixth turn."""
     noun, number = match[1], int(match[2])
-    return f"{_ORDINALS[number - 1]} {noun}" if 0 < number <= len(_ORDINALS) else match[0]
+    return f"{_NTH_WORDS[number - 1]} {noun}" if 0 < number <= len(_NTH_WORDS) else match[0]
 
 
 def _denying(asked: str) -> str:
@@ -241,7 +230,9 @@ def _aside(told: str, asked: str) -> tuple[str, ...]:
     """The content of what a question only supposes; none if it is all that it says."""
     clauses = [told, *(match["what"] for match in _SUPPOSES.finditer(asked))]
     main = _SUPPOSES.sub(" ", asked)
-    tells = _TELLS.search(main, _behind_verb(main))
+    done = _does(main)
+    # Only what stands behind what is done tells of things.
+    tells = _TELLS.search(main, done.end("verb") if done is not None else 0)
     if tells is not None:
         clauses.append(tells["what"])
         main = main[: tells.start()]
@@ -249,14 +240,13 @@ def _aside(told: str, asked: str) -> tuple[str, ...]:
     return tuple(each for each in content_of(" ".join(clauses)) if each not in rest) if rest else ()
 
 
-def _behind_verb(plain: str) -> int:
-    """Where what is done ends, so that what stands behind it tells of things."""
-    found = _DOER.search(plain) or _STATES.search(plain)
-    return found.end("verb") if found is not None else 0
+def _does(plain: str) -> re.Match[str] | None:
+    """Who does what, `verb`."""
+    return _DOER.search(plain) or _STATES.search(plain)
 
 
 def _verb(plain: str) -> str:
     plain = _AROUND.sub("", plain)
-    found = _DOER.search(plain) or _STATES.search(plain)
+    found = _does(plain)
     stems = joined(plain[found.start("verb") :]) if found is not None else []
     return "" if not stems or stems[0] in _NO_VERB or stems[0] in light() else stems[0]

@@ -26,6 +26,14 @@ def _lines(name: str) -> Iterator[str]:
     return (line for line in text.splitlines() if line and not line.startswith("#"))
 
 
+def _words(name: str) -> list[str]:
+    return [word for line in _lines(name) for word in line.split()]
+
+
+def _stems(name: str) -> frozenset[str]:
+    return frozenset(map(stem, _words(name)))
+
+
 @cache
 def _senses() -> tuple[tuple[str, ...], ...]:
     """The words of each sense, first its own name."""
@@ -55,31 +63,25 @@ def senses() -> Mapping[str, frozenset[int]]:
 @cache
 def light() -> frozenset[str]:
     """The stems that carry nothing."""
-    words = (word for line in _lines("light") for word in line.split())
-    carries = {stem(word) for word in _MEANT}
-    return (english().stop | kin() | {stem(word) for word in words}) - carries
+    return (english().stop | kin() | _stems("light")) - set(map(stem, _MEANT))
 
 
 @cache
 def beside() -> frozenset[str]:
     """The stems that say where, when or how more closely than a rule needs to."""
-    return frozenset(stem(word) for line in _lines("beside") for word in line.split())
-
-
-def _words(name: str) -> list[str]:
-    return [word for line in _lines(name) for word in line.split()]
+    return _stems("beside")
 
 
 @cache
 def kin() -> frozenset[str]:
     """The stems of people with whom one plays and of whom no rule speaks."""
-    return frozenset(map(stem, _words("kin")))
+    return _stems("kin")
 
 
 @cache
 def supplies() -> frozenset[str]:
     """The stems of what may come in a box."""
-    return frozenset(map(stem, _words("supplies")))
+    return _stems("supplies")
 
 
 @cache

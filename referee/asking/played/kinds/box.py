@@ -10,9 +10,8 @@ from referee.asking.played.likeness import covered
 from referee.asking.played.lists import PEOPLE, asks, beside, found_in, joined, kin, supplies
 from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one
+from referee.asking.words import ORDINALS, in_one
 
-_ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
 _ABOUT = in_one(
     "player play join game person enough friend people number amount maximum minimum most fewest "
     "count take part need seat work alone other"
@@ -83,7 +82,7 @@ def _party(question: Heard) -> int | None:
     numbered = [int(each) for match in _NUMBERED.finditer(plain) for each in match.groups() if each]
     if numbered:
         return numbered[0]
-    nth = next((value for word, value in _ORDINALS.items() if word in question.words), None)
+    nth = next((n for word, n in ORDINALS.items() if n > 2 and word in question.words), None)
     if nth is not None:
         return nth
     words = [each for each in question.stems if each in kin()]

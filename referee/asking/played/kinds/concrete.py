@@ -149,7 +149,7 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     """Whether cards are a set, or a run, of which a rule says what it is."""
     if not _MELD.search(question.plain) or MUST.search(question.plain):
         return None
-    sets = [(unit, match) for unit in book.units for match in [_same(unit)] if match]
+    sets = [(unit, match) for unit in book.units if (match := _same(unit))]
     alike = _ALIKE.search(question.text.lower())
     if alike and not named:
         many = 2 if "pair" in alike[0] else int(alike["n"]) if alike["n"].isdigit() else 1
@@ -169,10 +169,7 @@ def _melded(book: Book, question: Heard, named: Sequence[Named]) -> Said | None:
     for unit, match in runs:
         field = _RUN.search(unit.words)
         order = _order(book, stem(field["field"]) if field else "")
-        places = [
-            order.get(kind) for each in named for kind in each.kinds.values() if kind in order
-        ]
-        found = [each for each in places if each is not None]
+        found = [order[kind] for each in named for kind in each.kinds.values() if kind in order]
         few = 2 if _OF_RUNS.search(question.plain) else 3
         if len(found) < few or len(found) < len(named) or total != len(named):
             continue

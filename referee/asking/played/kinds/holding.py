@@ -134,15 +134,8 @@ def _until(question: Heard, unit: Unit) -> bool:
     """Whether a question supposes that what a prohibition waits for has happened."""
     waits = unit.words.partition(" until ")[2]
     yet = re.search(r"\b(?:not?|nobody|none|never|yet|without)\b", question.plain)
-    return (
-        bool(waits and question.aside)
-        and not yet
-        and share(
-            content_of(waits),
-            (*question.aside, *(each for each in question.stems if each in waits)),
-        )
-        >= MET
-    )
+    told = waits and question.aside and not yet
+    return bool(told) and share(content_of(waits), question.stems) >= MET
 
 
 def _all_do(book: Book, question: Heard, unit: Unit) -> bool:

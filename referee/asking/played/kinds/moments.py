@@ -8,6 +8,7 @@ import re
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.units import Unit
+from referee.asking.words import ORDINALS
 
 _EACH_TIME = re.compile(r"\bafter (?:every|each) (?:single )?(?P<what>[a-z]+)")
 _AT_END = re.compile(r"\bat the end of (?:the |a |each |every |your )?(?P<what>[a-z]+)")
@@ -22,8 +23,6 @@ _THAT_ONE = re.compile(r"\bto the player on (?:their|your) (?:left|right)\b")
 _EXTREME = re.compile(r"\b(?:lowest|highest|top|bottom|last|first) (?:empty )?(?:space|card|row)")
 _OVER = re.compile(r"\bfor each (?P<what>[a-z]+) more than (?P<n>\d+)")
 _EVERY = re.compile(r"\b(?:every|each|any|all)(?: single| of)?(?: the| my| our)? (?P<what>[a-z]+)")
-_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
-        "eighth": 8, "ninth": 9, "tenth": 10}  # fmt: skip
 
 
 def other_moment(question: Heard, unit: Unit) -> bool:
@@ -42,6 +41,6 @@ def other_moment(question: Heard, unit: Unit) -> bool:
         every = _EVERY.search(plain)
         if every and any_covered(content_of(every["what"]), its):
             return True
-        nth = next((n for word, n in _NTH.items() if word in question.words), None)
+        nth = next((n for word, n in ORDINALS.items() if word in question.words), None)
         return nth is not None and nth <= int(over["n"])
     return False

@@ -108,12 +108,12 @@ def in_order(book: Book, question: Heard) -> Said | None:
     if match is None:
         return None
     before = match["how"] not in ("after", "once", "when", "already", "just")
-    listing = [each for each in book.units if "has these phases" in each.words]
     one, other = (_placed(book, match[each]) for each in ("one", "other"))
     if one is None or other is None:
         return None
     if one.phase is not None and other.phase is not None and one.phase != other.phase:
-        cited = listing[:1] or [each.unit for each in (one, other) if each.unit]
+        listing = [book.listing] if book.listing is not None else []
+        cited = listing or [each.unit for each in (one, other) if each.unit]
         return yes_no(question, (one.phase < other.phase) == before, cited)
     if one.unit is None or other.unit is None or one.unit.at == other.unit.at:
         return None
@@ -130,7 +130,7 @@ class _Placed(NamedTuple):
 
 def _placed(book: Book, words: str) -> _Placed | None:
     """The phase or the act that some words are about; None if they name none, or do more."""
-    names = [joined(each)[-1:] for each in _order(book)]
+    names = [joined(each)[-1:] for each in book.in_order]
     found = [each for each in content_of(words) if each not in _ANYHOW]
     if len(found) == 1:
         like = [at for at, its in enumerate(names) if its == found] or [
@@ -143,12 +143,6 @@ def _placed(book: Book, words: str) -> _Placed | None:
         return None
     at = _place(book, unit)[0]
     return _Placed(at if 0 <= at < len(names) else None, unit)
-
-
-def _order(book: Book) -> list[str]:
-    """The names of the phases, in order."""
-    listing = next((each.words for each in book.units if "has these phases" in each.words), "")
-    return re.split(r"[:,] ?", listing)[1:]
 
 
 def _done(book: Book, words: str) -> Unit | None:
@@ -171,7 +165,7 @@ def _done(book: Book, words: str) -> Unit | None:
 
 def _place(book: Book, unit: Unit) -> tuple[int, int]:
     """Where a unit comes in a turn: the phases in their order, else as it stands."""
-    order = _order(book)
+    order = book.in_order
     phase = re.search(r"in the (.+?) phase", unit.when)
     at = order.index(phase[1]) if phase and phase[1] in order else len(order) if phase else -1
     return at, unit.at

@@ -12,10 +12,9 @@ from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one, stem, words_of
+from referee.asking.words import ORDINALS, in_one, stem, words_of
 
-_ORDINALS = in_one("first second third fourth fifth sixth seventh eighth ninth tenth")
-NTH = tuple(map(stem, _ORDINALS[1:]))
+NTH = tuple(map(stem, ORDINALS))[1:]
 """Stems that say the how manieth turn, round or throw it is; `first` says more."""
 _NUMBER = re.compile(
     r"(?:(?P<how>exactly|at least|at most|up to|more than|less than|fewer than|only) )?"
@@ -41,13 +40,9 @@ _ONE_OF = re.compile(
 _NONE = re.compile(r"\bno ([a-z]+)\b")
 _RANKED = re.compile(r"\bwith the (?:most|fewest|highest|lowest) (?P<what>[a-z]+(?: [a-z]+)?)\b")
 _MY_OWN = re.compile(r"\b(?:my|your|our|his|her|their) own\b")
-_FROM_OTHERS = (
-    r"\bfrom (?:an?other player|(?:an?|my|the|your) opponents?|(?:someone|somebody) elses?|"
-    r"(?:the )?others?|other players?|him|her|them|my neighbou?r|my partner|everyone)\b"
-)
 _UP_TO = re.compile(r"\bup to (\d+) (?:times|of these)")
-_NTH = re.compile(rf"\b({'|'.join(_ORDINALS)}) (turn|round|trick|throw|roll|reroll|time)\b")
-_NTH_DONE = re.compile(rf"\b({'|'.join(_ORDINALS)}) ([a-z]+)")
+_NTH = re.compile(rf"\b({'|'.join(ORDINALS)}) (turn|round|trick|throw|roll|reroll|time)\b")
+_NTH_DONE = re.compile(rf"\b({'|'.join(ORDINALS)}) ([a-z]+)")
 _LATER = re.compile(r"\b(?:later|ever|any ?time|whenever|every (?:single )?(?:turn|round|time))\b")
 _LACKS = re.compile(
     r"\b(?:that|which|a [a-z]+) (?:is|are) not in (?:my|your) |"
@@ -57,6 +52,9 @@ _LACKS = re.compile(
 _THEIRS = (
     r"(?:opponents?|other players?|others?|another players?|anothers?|(?:someone|somebody) elses?|"
     r"neighbou?rs?|rivals?|enemys?|enemies)"
+)
+_FROM_OTHERS = re.compile(
+    rf"\bfrom (?:an? |the |my |your )?(?:{_THEIRS}|partner|everyone|him|her|them)\b"
 )
 
 
@@ -231,7 +229,7 @@ def _other_turn(question: Heard, unit: Unit) -> bool:
     often = _UP_TO.search(unit.often)
     for nth, done in _NTH_DONE.findall(question.plain) if often else ():
         if any_covered(content_of(done), content_of(unit.words)[:1]):
-            return _ORDINALS.index(nth) >= int(often[1]) if often else False
+            return ORDINALS[nth] > int(often[1]) if often else False
     return any(noun in own and own[noun] != nth for nth, noun in _NTH.findall(question.plain))
 
 
@@ -263,7 +261,7 @@ def _other_owner(book: Book, question: Heard, unit: Unit) -> bool:
     if re.search(r"\bopponent|\bother\b|\banother\b", unit.words):
         theirs = re.search(r"\b(?:other players?'|opponents?') ?s?\b", unit.words)
         return bool(theirs and _MY_OWN.search(question.main))
-    if re.search(r"\bfrom your\b", unit.words) and re.search(_FROM_OTHERS, question.main):
+    if re.search(r"\bfrom your\b", unit.words) and _FROM_OTHERS.search(question.main):
         return True
     for zone in book.places(unit.words):
         name = " ".join(zone).replace("_", " ")

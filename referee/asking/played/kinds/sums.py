@@ -14,7 +14,7 @@ from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import PEOPLE, asks, joined
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one, stem
+from referee.asking.words import ORDINALS, in_one, stem
 
 _FOR_EACH = re.compile(
     r"gains? (?P<n>\d+) (?P<what>[\w-]+) for each (?P<thing>[\w -]+?)"
@@ -40,12 +40,11 @@ _HAS = re.compile(
     r"\bthe (?P<zone>[\w ]+) has (?P<m>\d+) spaces\b"
 )
 _ADDS = re.compile(
-    r"\beach player (?:plays|puts|places|adds|moves|plays?) (?P<n>\d+) (?P<what>[a-z]+)\b.*?"
+    r"\beach player (?:plays|puts|places|adds|moves) (?P<n>\d+) (?P<what>[a-z]+)\b.*?"
     r"\b(?:to|into|in|on) the (?P<zone>[a-z]+)$"
     r"|\bthere (?:is|are) (?P<m>\d+) (?P<per>[a-z]+).* for each player"
 )
-_FIRST = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth)\b")
-_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+_NTH = re.compile(rf"\b(?:{'|'.join(ORDINALS)})\b")
 _ONE = frozenset(in_one("a an the 1 my your his her their"))
 
 
@@ -238,7 +237,8 @@ def _used_up(book: Book, question: Heard) -> Said | None:
     """How many are left of what each player has, or a board has spaces, when some are used."""
     if question.form != "how many" or not _LEFT.search(question.plain):
         return None
-    used = question.numbers or ((_NTH[nth[0]],) if (nth := _FIRST.search(question.plain)) else ())
+    nth = _NTH.search(question.plain)
+    used = question.numbers or ((ORDINALS[nth[0]],) if nth is not None else ())
     if len(used) != 1 or _BY.search(question.plain):
         return None
     for unit in book.units:
