@@ -1,7 +1,7 @@
 """Decisions a second of each player, whether search beats greedy beats random in every shipped
 game, and what a second core and a cluster bring.
 
-    python -m benchmarks.playtest [GAME…] [--deals 20] [--iterations 60] [--most 600]
+    python -m benchmarks.playtest [GAME…] [--deals 2000] [--iterations 200] [--most 600]
     python -m benchmarks.playtest [GAME…] --time [--runs 5] [--seconds 4] [--python PATH…]
     python -m benchmarks.playtest [GAME…] --cores [--runs 3] [--seconds 30]
 
@@ -20,7 +20,6 @@ what a game costs in processor time. That of the worker is counted with its sche
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import statistics
 import time
@@ -33,7 +32,6 @@ from tempfile import TemporaryDirectory
 from referee.playtest.figures import figures_of
 from referee.playtest.findings import between
 from referee.playtest.game import Played, play
-from referee.playtest.players import kind_of
 from referee.playtest.statistics import Interval, mean, wilson
 from referee.playtest.values import Values
 from tablewright.cycles import look_seldom
@@ -58,19 +56,18 @@ def pairs(game: str, deals: int, iterations: int, seconds: float) -> None:
     ladder = ("random", "greedy", f"search:{iterations}")
     job = job_of(ROOT, game, "greedy", None, seed=1, setup="")
     seats = len(job.players)
-    some = figures_of([game for deal in _deals(job, (ladder[0],) * seats, 20) for game in deal])
+    some = figures_of([game for deal in _deals(game, ladder[:1], 20) for game in deal])
     if seats == 1 or some.together.known:
-        _together(job, ladder, deals, seconds)
+        _together(game, ladder, deals, seconds)
         return
     # Partners sit opposite each other and are alike.
     better_seats = seats // 2 if table(job).setting.program.teams else 1
-    even = better_seats / seats
+    even, apart = better_seats / seats, seats // better_seats
     for worse, better in pairwise(ladder):
         shares: list[float] = []
         begun = time.process_time()
-        apart = seats // better_seats
-        players = tuple(worse if seat % apart else better for seat in range(seats))
-        for deal in _deals(job, players, deals):
+        players = [worse if seat % apart else better for seat in range(seats)]
+        for deal in _deals(game, players, deals):
             shares += [_share(each, better) for each in deal if each.shares]
             if len(shares) < FEWEST:
                 continue
@@ -92,19 +89,19 @@ def _share(played: Played, name: str) -> float:
     return sum(share for each, share in its if each == name)
 
 
-def _together(job: Job, ladder: Sequence[str], deals: int, seconds: float) -> None:
+def _together(game: str, ladder: Sequence[str], deals: int, seconds: float) -> None:
     """How often a game is won, and how long it goes on, that is won or lost together."""
     for name in ladder:
         begun = time.process_time()
         found: list[Played] = []
-        for deal in _deals(job, (name,) * len(job.players), deals):
+        for deal in _deals(game, [name], deals):
             found += deal
             if _over(begun, seconds):
                 break
-        share = wilson(sum(max(game.shares, default=0) > 0 for game in found), len(found))
-        length = mean([float(game.length) for game in found])
+        share = wilson(sum(max(each.shares, default=0) > 0 for each in found), len(found))
+        length = mean([float(each.length) for each in found])
         print(
-            f"{job.game:20} {name}, {len(found)} games: won {between(share)}, {length.value:.0f} "
+            f"{game:20} {name}, {len(found)} games: won {between(share)}, {length.value:.0f} "
             f"decisions ({length.low:.0f} to {length.high:.0f})",
             flush=True,
         )
@@ -119,13 +116,13 @@ def _judged(share: Interval, even: float, sure: Interval) -> str:
     return f"{between(share)} (even {100 * even:.0f} %): {verdict}"
 
 
-def _deals(job: Job, players: tuple[str, ...], deals: int) -> Iterator[list[Played]]:
-    """The games of one deal after the other: unlike players play it once at each seat."""
+def _deals(game: str, players: Sequence[str], deals: int) -> Iterator[list[Played]]:
+    """The games of one deal after the other, by one player at all seats or one for each."""
+    job = job_of(ROOT, game, ",".join(players), None, seed=1, setup="")
     at, its = table(job), values_of(job)
-    kinds = [kind_of(name) for name in players]
-    sitting = dict.fromkeys((*kinds[by:], *kinds[:by]) for by in range(len(kinds)))
-    for seed in range(deals):
-        yield [play(at, each, its, seed) for each in sitting]
+    for first in range(0, deals * job.turns, job.turns):
+        numbers = range(first, first + job.turns)
+        yield [play(at, job.seated(each), its, job.deal(each)) for each in numbers]
 
 
 def speed(game: str, players: list[str], runs: int, seconds: float) -> None:
@@ -234,9 +231,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("games", nargs="*")
-    parser.add_argument("--deals", type=int, default=20)
-    parser.add_argument("--iterations", type=int, default=60)
-    parser.add_argument("--most", type=float, default=math.inf, help="seconds of each pair")
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--most", type=float, default=600.0, help="seconds of each pair")
     parser.add_argument("--time", action="store_true")
     parser.add_argument("--cores", action="store_true")
     parser.add_argument("--players", help="with --time; all three if it is left out")

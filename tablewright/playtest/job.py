@@ -10,7 +10,7 @@ import time
 from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -30,7 +30,7 @@ FORMAT = 2
 """Of the lines of a file of games."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Job:
     """Which games are played, by whom."""
 
@@ -49,11 +49,18 @@ class Job:
         """The players taken apart. Raises TablewrightError."""
         return tuple(kind_of(each) for each in self.players)
 
+    @cached_property
+    def seatings(self) -> tuple[tuple[Kind, ...], ...]:
+        """Who sits where in the games of a deal: each player once at each seat, and none of them
+        twice, where players are alike or partners are."""
+        kinds = self.kinds
+        turned = ((*kinds[-by:], *kinds[:-by]) for by in range(len(kinds)))
+        return tuple(dict.fromkeys(turned))
+
     @property
     def turns(self) -> int:
-        """How often each deal is played: once if all players are alike, else with each of them at
-        each seat."""
-        return 1 if len(set(self.players)) == 1 else len(self.players)
+        """How often each deal is played."""
+        return len(self.seatings)
 
     def deal(self, number: int) -> int:
         """The seed of a game by its number."""
@@ -62,8 +69,7 @@ class Job:
 
     def seated(self, number: int) -> tuple[Kind, ...]:
         """Who sits where in a game."""
-        kinds, by = self.kinds, number % self.turns
-        return (*kinds[-by:], *kinds[:-by]) if by else kinds
+        return self.seatings[number % self.turns]
 
     def header(self) -> dict[str, object]:
         """What a file of its games begins with: two jobs with one header play the same games."""

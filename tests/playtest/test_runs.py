@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.playtest.players import kind_of
 from referee.playtest.values import Values
 from tablewright.errors import TablewrightError
 from tablewright.playtest.cluster import cluster
@@ -255,3 +256,27 @@ def test_a_report_says_what_makes_it_again(job: Job, values: Values, tmp_path: P
     plain = json.loads(made.files["report.json"])
     assert plain["figures"]["games"] == 60
     assert plain["replays"][0] == list(made.replays[0])
+
+
+@pytest.mark.parametrize(
+    ("players", "turns"),
+    [
+        ("greedy greedy greedy greedy", 1),
+        ("greedy random", 2),
+        ("greedy random random", 3),
+        ("greedy random greedy random", 2),
+        ("greedy random search:2", 3),
+    ],
+)
+def test_each_player_sits_at_each_seat_and_no_game_of_a_deal_is_played_twice(
+    players: str, turns: int
+) -> None:
+    names = tuple(players.split())
+    job = Job(workspace="", game="comet", players=names)
+    assert job.turns == turns
+    seated = [job.seated(number) for number in range(turns)]
+    assert len(set(seated)) == turns
+    assert {kind_of(name) for name in names} == {kinds[0] for kinds in seated}
+    assert len({job.deal(number) for number in range(turns)}) == 1
+    assert job.deal(turns) != job.deal(0)
+    assert job.seated(turns) == job.seated(0) == tuple(map(kind_of, names))
