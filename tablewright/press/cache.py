@@ -248,7 +248,10 @@ def remember(
         "program": program or program_digest(),
         "inputs": {str(path): digests.get(str(path)) or file_digest(path) for path in inputs},
         "folders": {str(path): listing_digest(path) for path in folders},
-        "outputs": {str(path): digests.get(str(path)) or file_digest(path) for path in outputs},
+        # A folder is called otherwise from elsewhere, and it is the same run.
+        "outputs": {
+            str(path.resolve()): digests.get(str(path)) or file_digest(path) for path in outputs
+        },
         "fonts": fonts.digest,
         "font_files": [str(path) for path in font_files],
         "report": list(report),

@@ -409,7 +409,8 @@ def _remove_old(run: Run | None, files: Sequence[Path]) -> None:
     A sheet or face of a card that is no longer in the game would otherwise be printed by mistake.
     """
     if run is not None:
-        now = {str(path) for path in files}
+        now = {path.resolve() for path in files}
         for path, was in run.outputs.items():
-            if path not in now and file_digest(Path(path)) == was:
-                Path(path).unlink(missing_ok=True)
+            old = Path(path).resolve()
+            if old not in now and file_digest(old) == was:
+                old.unlink(missing_ok=True)

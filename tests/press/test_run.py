@@ -292,6 +292,20 @@ def test_a_file_of_a_card_that_is_gone_is_taken_away_unless_it_was_changed(
     assert len(list(faces.glob("222_*.svg"))) == 1
 
 
+def test_files_stay_where_their_folder_is_called_otherwise_the_next_time(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make print` is in the workspace, `print -w /its/path` comes from anywhere."""
+    monkeypatch.chdir(workspace)
+    first = run(Path("."))
+    assert not first.files[0].is_absolute()
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("Discard 1 card", "Discard 2 cards"))
+    again = run(workspace)
+    assert again.files
+    assert all(path.exists() for path in again.files)
+
+
 def test_a_folder_that_cannot_be_written_says_what_to_do(workspace: Path) -> None:
     (workspace / "out").write_text("a file is in the way")
     with pytest.raises(TablewrightError, match=r"choose another folder with --out"):
