@@ -120,6 +120,10 @@ class Rules(Traits):
     verb by which anything is paid."""
     decides: Callable[[Position], Mapping[str, int]] | None = None
     """By the id of a counter how much of it ends or wins the game: `{"points": 100}`."""
+    owners: Callable[[Position], Mapping[int, str]] | None = None
+    """Whose each piece on the boards is, by instance."""
+    way: Callable[[Position, str], Sequence[str]] | None = None
+    """The spaces that a seat's pieces go along, in order; none if they move along no way."""
     ends_plainly: Callable[[Setting], bool] | None = None
     """Whether the end of the game changes nothing and lets nobody win, wherever it comes; None if
     nobody can tell before."""

@@ -19,6 +19,7 @@ from referee.effects.rules import (
     counting,
     endings,
     labelled,
+    lots,
     searching,
     showing,
 )
@@ -267,6 +268,8 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         tells=changing.shown,
         price=buying.paid_for,
         decides=goals.decides,
+        owners=lots.owners_in,
+        way=boards.way,
         ends_plainly=ends_plainly,
         unwritten=remembered.UNWRITTEN,
     )

@@ -1,18 +1,23 @@
 """A position to numbers that say how it stands: what each seat has of every counter, in every zone
-of its own and printed on the cards there, against the others at the table; and what all share or
-have together, which says something where one plays alone, or all win together."""
+of its own, printed on the cards there and lying on them, on spaces and boards, against the others
+at the table; and what all share or have together, which says something where one plays alone, or
+all win together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 from typing import NamedTuple
 
 from referee import engine
+from referee.counters import starts_of
+from referee.position import Position
 from referee.rules import rules_in
-from referee.setting import BOX, Table
+from referee.setting import BOX, Setting, Table
+from referee.setup import space_keys
 from referee.state import UNKNOWN, State, Step
+from tablewright.model.game import Zone
 
 MOST = 400.0
 """What is more than that counts for that: a value without end is very good, not everything."""
@@ -20,18 +25,37 @@ LOOKED_AT = 90
 """So many things at most: what is printed on cards is left out from there on."""
 
 
-@dataclass(frozen=True, slots=True)
+Starts = Mapping[str, tuple[Mapping[str, int], int]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Looks:
     """What is looked at: keys of counters and addresses of zones, those of a seat without it; what
     is printed on each card, as numbers."""
 
-    own_counters: tuple[str, ...]
-    own_zones: tuple[str, ...]
-    printed: tuple[str, ...]
+    own_counters: tuple[str, ...] = ()
+    own_zones: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()
     """What `cards` have numbers for: fields, and values of fields."""
     cards: Mapping[str, tuple[float, ...]]
+    on_spaces: Mapping[str, tuple[str, ...]]
+    """Counters on spaces that each seat has, by id, with the keys of all these."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """Counters on cards, each with a zone of a seat where cards carry it."""
+    boards: tuple[str, ...] = ()
+    """Zones of spaces that all share, on which pieces may stand that are a seat's."""
+    ways: Mapping[str, Mapping[str, int]]
+    """How far each space is along the way of a seat's pieces, by seat; nothing without a way."""
     counters: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
+    open_zones: tuple[str, ...] = ()
+    """Those that all share whose cards lie face up, but for discard piles."""
+    open_marks: tuple[tuple[str, str], ...] = ()
+    """Counters on cards, each with one of these zones."""
+    spread: Mapping[str, tuple[str, ...]]
+    """The addresses of each zone: its spaces, or itself; those of a seat without it."""
+    starts: Starts
+    """With what the counters on cards begin."""
     ends: bool = False
     """Whether it can be said how the game would end now."""
     several: bool = False
@@ -40,16 +64,35 @@ class Looks:
     @property
     def names(self) -> tuple[str, ...]:
         """What each number of `features` is."""
+        return (*self.own_names, *self.counters, *self.zones, *self.open_names, *self.all_names)
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Those of them that a seat has against the others."""
         return (
             *self.own_counters,
             *self.own_zones,
             *(f"{what} in {zone}" for zone in self.own_zones for what in self.printed),
+            *(f"{counter} on spaces" for counter in self.on_spaces),
+            *(f"{mark} on cards in {zone}" for mark, zone in self.marks),
+            *(f"pieces on {board}" for board in self.boards),
+            *(("steps along the way",) if self.ways else ()),
             *(f"{counter} at the end" for counter in self.own_counters if self.ends),
             *(("the result now",) if self.ends else ()),
-            *self.counters,
-            *self.zones,
-            *(f"{each} of all" for each in self.both if self.several),
         )
+
+    @property
+    def open_names(self) -> tuple[str, ...]:
+        """Those of what lies open to all, which says nothing of who is ahead."""
+        return (
+            *(f"{what} in {zone}" for zone in self.open_zones for what in self.printed),
+            *(f"{mark} on cards in {zone}" for mark, zone in self.open_marks),
+        )
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Those of what all have together."""
+        return tuple(f"{each} of all" for each in self.both if self.several)
 
     @property
     def both(self) -> tuple[str, ...]:
@@ -62,18 +105,77 @@ def looks_of(table: Table) -> Looks:
     setting = table.setting
     counters = setting.counters.values()
     zones = [zone for zone in setting.zones.values() if zone.id != BOX]
-    own = tuple(zone.id for zone in zones if zone.owner == "seat")
+    own = [zone for zone in zones if zone.owner == "seat"]
+    common = [zone for zone in zones if zone.owner != "seat"]
+    lie_open = [zone for zone in common if is_open(setting, zone)]
     printed, cards = _printed(table, max(0, LOOKED_AT // max(1, len(own)) - 2))
+    first = table.seats[0]
+    on_spaces = {
+        each.id: tuple(key.partition(".")[2] for key in space_keys(table, each, first))
+        for each in counters
+        if each.owner == "space"
+    }
+    state = engine.start(table, 0).state
+    boards = [zone.id for zone in common if zone.spaces and owners_in(table, state)]
     return Looks(
-        tuple(each.id for each in counters if each.owner == "seat"),
-        own,
-        printed,
-        cards,
-        tuple(each.id for each in counters if each.owner == "common"),
-        tuple(zone.id for zone in zones if zone.owner != "seat"),
-        rules_in(setting).machine,
-        len(table.seats) > 1,
+        own_counters=tuple(each.id for each in counters if each.owner == "seat"),
+        own_zones=tuple(zone.id for zone in own),
+        printed=printed,
+        cards=cards,
+        on_spaces={key: its for key, its in on_spaces.items() if its},
+        marks=_marks(setting, [zone for zone in own if zone.face == "up"]),
+        boards=tuple(boards),
+        ways=_ways(table, state) if boards else {},
+        counters=tuple(each.id for each in counters if each.owner == "common"),
+        zones=tuple(zone.id for zone in common),
+        open_zones=tuple(zone.id for zone in lie_open),
+        open_marks=_marks(setting, lie_open),
+        spread={zone.id: spaces_of(zone) for zone in zones},
+        starts=starts_of(setting),
+        ends=rules_in(setting).machine,
+        several=len(table.seats) > 1,
     )
+
+
+def spaces_of(zone: Zone) -> tuple[str, ...]:
+    """The addresses of a zone, without whose it is."""
+    if not zone.spaces:
+        return (zone.id,)
+    return tuple(f"{zone.id}.{number}" for number in range(1, zone.spaces + 1))
+
+
+def is_open(setting: Setting, zone: Zone) -> bool:
+    """Whether what lies in a common zone may matter to how it stands."""
+    return zone.face == "up" and zone.sees == "all" and zone is not setting.discard
+
+
+def _marks(setting: Setting, zones: list[Zone]) -> tuple[tuple[str, str], ...]:
+    """The counters that cards carry in some zones, each with the zone."""
+    return tuple(
+        (each.id, zone.id)
+        for each in setting.counters.values()
+        if each.owner == "card"
+        for zone in zones
+        if each.zone in ("", zone.id)
+    )
+
+
+def owners_in(table: Table, state: State) -> Mapping[int, str]:
+    """Whose each piece is, by instance; nothing where nobody has pieces."""
+    owners = rules_in(table.setting).owners
+    return owners(Position(table, state)) if owners is not None else {}
+
+
+def _ways(table: Table, state: State) -> dict[str, dict[str, int]]:
+    """How far each space is along each seat's way, where pieces move along one."""
+    way = rules_in(table.setting).way
+    if way is None or not way(Position(table, state), table.seats[0]):
+        return {}
+    at = Position(table, state)
+    return {
+        seat: {address: steps for steps, address in enumerate(way(at, seat), 1)}
+        for seat in table.seats
+    }
 
 
 def _printed(table: Table, most: int) -> tuple[tuple[str, ...], dict[str, tuple[float, ...]]]:
@@ -113,30 +215,15 @@ def shared_words(table: Table) -> tuple[tuple[str, str], ...]:
 
 def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float]]:
     """What each seat has more than the others have on average, one number for each of the names."""
-    counters, zones, names = state.counters, state.zones, state.names
     ended = over_now(table, state) if looks.ends else None
-    own: list[list[float]] = []
-    for seat in table.seats:
-        found = [min(MOST, counters.get(f"{seat}.{name}", 0)) for name in looks.own_counters]
-        printed: list[float] = []
-        for name in looks.own_zones:
-            lying = zones.get(f"{seat}.{name}", ())
-            found.append(float(len(lying)))
-            if looks.printed:
-                sums = [0.0] * len(looks.printed)
-                for card in lying:
-                    for at, value in enumerate(looks.cards[names[card]]):
-                        sums[at] += value
-                printed += sums
-        found += printed
-        if looks.ends:
-            last = ended.counters if ended is not None else counters
-            found += [min(MOST, last.get(f"{seat}.{name}", 0)) for name in looks.own_counters]
-            even = 1.0 / len(table.seats)
-            found.append(ended.shares[seat] if ended is not None else even)
-        own.append(found)
+    own = [_own(looks, table, state, seat, ended) for seat in table.seats]
+    counters, zones = state.counters, state.zones
     shared = [min(MOST, counters.get(name, 0)) for name in looks.counters]
-    shared += [float(len(zones.get(name, ()))) for name in looks.zones]
+    shared += [float(len(lying(looks, zones, "", name))) for name in looks.zones]
+    for name in looks.open_zones:
+        shared += _sums(looks, state, lying(looks, zones, "", name))
+    for mark, zone in looks.open_marks:
+        shared.append(marked(looks, state, mark, lying(looks, zones, "", zone)))
     if looks.several:
         sums = [fsum(each) for each in zip(*own, strict=True)]
         others = len(own) - 1
@@ -145,6 +232,68 @@ def features_of_all(looks: Looks, table: Table, state: State) -> list[list[float
         ]
         shared += sums[: len(looks.both)]
     return [[*each, *shared] for each in own]
+
+
+def _own(looks: Looks, table: Table, state: State, seat: str, ended: Ended | None) -> list[float]:
+    """What a seat has."""
+    counters, zones, own = state.counters, state.zones, f"{seat}."
+    found: list[float] = [min(MOST, counters.get(own + name, 0)) for name in looks.own_counters]
+    lie = [lying(looks, zones, own, name) for name in looks.own_zones]
+    found += [float(len(cards)) for cards in lie]
+    for cards in lie:
+        found += _sums(looks, state, cards)
+    for keys in looks.on_spaces.values():
+        found.append(fsum(min(MOST, counters.get(own + key, 0)) for key in keys))
+    for mark, zone in looks.marks:
+        found.append(marked(looks, state, mark, lying(looks, zones, own, zone)))
+    if looks.boards:
+        owners = owners_in(table, state)
+        stand = [state.where[card] for card, whose in owners.items() if whose == seat]
+        places = [where.partition(".")[0] for where in stand]
+        found += [float(places.count(board)) for board in looks.boards]
+        if looks.ways:
+            found.append(float(sum(looks.ways[seat].get(where, 0) for where in stand)))
+    if looks.ends:
+        last = ended.counters if ended is not None else counters
+        found += [min(MOST, last.get(own + name, 0)) for name in looks.own_counters]
+        found.append(ended.shares[seat] if ended is not None else 1.0 / len(table.seats))
+    return found
+
+
+def lying(
+    looks: Looks, zones: Mapping[str, tuple[int, ...]], own: str, zone: str
+) -> tuple[int, ...]:
+    """The cards of a zone, over all its spaces; `own` is the seat with a dot, or nothing."""
+    spread = looks.spread[zone]
+    if len(spread) == 1:
+        return zones.get(own + spread[0], ())
+    return tuple(card for each in spread for card in zones.get(own + each, ()))
+
+
+def _sums(looks: Looks, state: State, cards: Sequence[int]) -> list[float]:
+    """What is printed on cards in all."""
+    sums = [0.0] * len(looks.printed)
+    if sums:
+        for card in cards:
+            for at, value in enumerate(looks.cards[state.names[card]]):
+                sums[at] += value
+    return sums
+
+
+def marked(looks: Looks, state: State, mark: str, cards: Sequence[int]) -> float:
+    """How much more or less of a counter lies on cards than they begin with."""
+    values = state.marks.get(mark)
+    if not values:
+        return 0.0
+    return fsum(
+        beyond(looks, mark, state.names[card], values[card]) for card in cards if card in values
+    )
+
+
+def beyond(looks: Looks, mark: str, name: str, value: int) -> float:
+    """How much a counter on a card is beyond what it begins with there."""
+    names, start = looks.starts[mark]
+    return max(-MOST, min(MOST, value - names.get(name, start)))
 
 
 class Ended(NamedTuple):

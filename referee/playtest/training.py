@@ -15,7 +15,7 @@ from referee import engine
 from referee.playtest.game import LONGEST, chance_of
 from referee.playtest.looks import Looks, features_of_all, looks_of, shares
 from referee.playtest.players import legal_of, one_of, turn_of
-from referee.playtest.values import Values, fitted
+from referee.playtest.values import Sample, Values, fitted
 from referee.setting import Table
 
 DECISIONS = 40_000
@@ -50,15 +50,19 @@ def trained(table: Table) -> Values:
     games = list(_games(table, looks))
     won = sum(max(game.shares) > 0 for game in games)
     by_length = won < WON * len(games)
+    if any(len(set(game.shares)) > 1 for game in games):
+        # What lies open to all says nothing of who of them is ahead.
+        left_out = frozenset(looks.open_names)
+    else:
+        left_out = frozenset()
     lengths = sorted(game.length for game in games)
-    rows: list[list[float]] = []
-    results: list[float] = []
+    samples = []
     for game in games:
         lost = FAR * bisect_left(lengths, game.length) / len(lengths) if by_length else 0.0
-        for position in game.positions:
-            rows += position
-            results += [max(share, lost) for share in game.shares]
-    return fitted(looks, rows, results)
+        results = [max(share, lost) for share in game.shares]
+        rows = [row for position in game.positions for row in position]
+        samples.append(Sample(rows, results * len(game.positions)))
+    return fitted(looks, samples, left_out)
 
 
 def _games(table: Table, looks: Looks) -> Iterator[_Game]:

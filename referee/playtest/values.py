@@ -7,10 +7,11 @@ The weights of what is looked at (`referee.playtest.looks`) come of ridge regres
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from math import fsum
+from typing import NamedTuple
 
 from referee.keys import OUT
 from referee.playtest.looks import Looks, shares
@@ -18,8 +19,19 @@ from referee.playtest.weighing import Weights, weighed, weights_of
 from referee.setting import Table
 from referee.state import State
 
-RIDGE = 3.0
-"""How strongly weights are drawn to nothing, in samples."""
+RIDGES = tuple(3.0 * 4.0**step for step in range(8))
+"""How strongly weights may be drawn to nothing, in positions."""
+FOLDS = 5
+"""Parts of the games of which each is foretold from the others."""
+
+
+class Sample(NamedTuple):
+    """Positions of one game."""
+
+    rows: Sequence[Sequence[float]]
+    """What was looked at in each, for one seat."""
+    results: Sequence[float]
+    """What that seat got of the game."""
 
 
 @dataclass(frozen=True)
@@ -61,34 +73,102 @@ class Values:
         return dict(zip(self.looks.names, self.weights, strict=True))
 
 
-def fitted(looks: Looks, rows: Sequence[Sequence[float]], results: Sequence[float]) -> Values:
+def fitted(looks: Looks, games: Sequence[Sample], left_out: Collection[str] = ()) -> Values:
     """The weights with which the rows come nearest to the results; each number is scaled by how
-    much it differs from row to row."""
+    much it differs from row to row. The names that are left out weigh nothing.
+
+    How strongly weights are drawn to nothing is what serves best for games that they were not
+    fitted to (cross-validation, Stone 1974): the positions of one game have one result.
+    """
     count = len(looks.names)
-    if not rows or not count:
-        base = fsum(results) / len(results) if results else 0.5
-        return Values(looks, (0.0,) * count, base)
-    total = float(len(rows))
-    means = [fsum(column) / total for column in zip(*rows, strict=True)]
+    results = [result for game in games for result in game.results]
+    total = float(len(results))
+    if not results or not count:
+        return Values(looks, (0.0,) * count, fsum(results) / total if results else 0.5)
+    columns = list(zip(*(row for game in games for row in game.rows), strict=True))
+    means = [fsum(column) / total for column in columns]
     spreads = [
         (fsum((x - mean) ** 2 for x in column) / total) ** 0.5
-        for column, mean in zip(zip(*rows, strict=True), means, strict=True)
+        for column, mean in zip(columns, means, strict=True)
     ]
-    used = [at for at in range(count) if spreads[at] > 1e-9]
-    columns = list(zip(*rows, strict=True))
-    scaled = [[(x - means[at]) / spreads[at] for x in columns[at]] for at in used]
+    names = looks.names
+    used = [at for at in range(count) if spreads[at] > 1e-9 and names[at] not in left_out]
     middle = fsum(results) / total
-    right = [fsum(x * (r - middle) for x, r in zip(line, results, strict=True)) for line in scaled]
-    sums = [[0.0] * len(used) for _ in used]
-    for i, one in enumerate(scaled):
-        for j in range(i + 1):
-            sums[i][j] = sums[j][i] = fsum(x * y for x, y in zip(one, scaled[j], strict=True))
-        sums[i][i] += RIDGE
+    folds = [_Sums(len(used)) for _ in range(FOLDS)]
+    for number, game in enumerate(games):
+        folds[number % FOLDS].add(
+            [[(row[at] - means[at]) / spreads[at] for at in used] for row in game.rows],
+            [result - middle for result in game.results],
+        )
+    every = _together(folds)
     weights = [0.0] * count
-    for at, weight in zip(used, _solved(sums, right), strict=True):
+    for at, weight in zip(used, every.solved(_ridge(folds, every)), strict=True):
         weights[at] = weight / spreads[at]
     base = middle - fsum(weight * mean for weight, mean in zip(weights, means, strict=True))
     return Values(looks, tuple(round(weight, 9) for weight in weights), round(base, 9))
+
+
+class _Sums:
+    """What is needed of rows and results to fit weights, and to say how far off others are."""
+
+    def __init__(self, size: int) -> None:
+        self.squares = [[0.0] * (at + 1) for at in range(size)]
+        self.right = [0.0] * size
+        self.rows = 0
+
+    def add(self, rows: Sequence[Sequence[float]], results: Sequence[float]) -> None:
+        """Some more."""
+        self.rows += len(rows)
+        columns = list(zip(*rows, strict=True))
+        for i, one in enumerate(columns):
+            self.right[i] += fsum(x * y for x, y in zip(one, results, strict=True))
+            line = self.squares[i]
+            for j in range(i + 1):
+                line[j] += fsum(x * y for x, y in zip(one, columns[j], strict=True))
+
+    def but(self, other: _Sums) -> _Sums:
+        """Without those of another."""
+        found = _Sums(len(self.right))
+        found.rows = self.rows - other.rows
+        found.right = [x - y for x, y in zip(self.right, other.right, strict=True)]
+        found.squares = [
+            [x - y for x, y in zip(one, its, strict=True)]
+            for one, its in zip(self.squares, other.squares, strict=True)
+        ]
+        return found
+
+    def solved(self, ridge: float) -> list[float]:
+        """The weights."""
+        squares = [[*line[:-1], line[-1] + ridge] for line in self.squares]
+        return _solved(squares, self.right)
+
+    def off(self, weights: Sequence[float]) -> float:
+        """How far off weights are: the sum of squares, less that of the results themselves."""
+        squares = -2 * fsum(w * r for w, r in zip(weights, self.right, strict=True))
+        for i, line in enumerate(self.squares):
+            squares += weights[i] * (
+                2 * fsum(x * w for x, w in zip(line[:-1], weights, strict=False))
+                + line[-1] * weights[i]
+            )
+        return squares
+
+
+def _together(folds: Sequence[_Sums]) -> _Sums:
+    """All of them."""
+    nothing = _Sums(len(folds[0].right))
+    found = nothing
+    for each in folds:
+        found = found.but(nothing.but(each))
+    return found
+
+
+def _ridge(folds: Sequence[_Sums], every: _Sums) -> float:
+    """How strongly to draw weights to nothing."""
+    parts = [(fold, every.but(fold)) for fold in folds if 0 < fold.rows < every.rows]
+    return min(
+        RIDGES,
+        key=lambda ridge: (fsum(fold.off(rest.solved(ridge)) for fold, rest in parts), -ridge),
+    )
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

@@ -45,6 +45,13 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
     return found
 
 
+def way(at: Position, seat: str) -> tuple[str, ...]:
+    """The same; none if the rules move no piece along them."""
+    program = at.table.setting.program
+    along = program.facts("rules.route") or any(".forward" in name for name in program.phrases)
+    return way_of(at, seat) if along else ()
+
+
 def ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
     """The spaces so many steps ahead of a piece: one on a track, several where it branches, none
     past the end."""
