@@ -4,7 +4,8 @@
 is won by whoever looks ahead; in `king`, who has lost may say who wins, and nobody should play a
 Ring but then; `keep` is won alone by who throws a 6: in one of six games;
 `siege` by who looks ahead, and by nobody at random; in `ward` one sentence of a card never does
-anything and one rule never applies, whatever else looks so; `pairs` is luck between two teams.
+anything and one rule never applies, whatever else looks so; `pairs` is luck between two teams;
+`trek` is won by who goes on, far behind the next decision.
 """
 
 from __future__ import annotations
@@ -364,6 +365,57 @@ counters:
 **PA-011** The team with the most points wins.
 """,
 }
+TREK = {
+    "game.yaml": """\
+game: trek
+title: Trek
+seats: {min: 2, max: 2}
+prefix: TR
+zones:
+  - {id: yard, name: Yard, owner: seat}
+  - {id: track, name: Track, spaces: 24}
+  - {id: camp, name: Camp, owner: seat, spaces: 2, capacity: 1}
+counters:
+  - {id: rest, name: Rest, owner: seat}
+setups:
+  - lay: [{cards: {Red pawn: 2}, to: A.yard}, {cards: {Blue pawn: 2}, to: B.yard}]
+""",
+    "pawns.yaml": """\
+deck: pawns
+title: Pawns
+kind: tokens
+face: plain
+back: plain-back
+cards:
+  - {name: Red pawn, copies: 2}
+  - {name: Blue pawn, copies: 2}
+""",
+    "track.yaml": """\
+board: track
+title: Track
+width: 200mm
+height: 80mm
+spaces:
+  - {id: step, zone: track, x: 5mm, y: 5mm, width: 12mm, height: 12mm, holds: token,
+     repeat: {count: 24, wrap: 12, gap: 3mm}}
+""",
+    "rules.md": """\
+# Trek
+
+## Game
+
+**TR-001** The entry spaces are spaces 1 and 13 of the track. Your pawns move along the track from
+your entry space, 24 spaces in all, then along your camp.
+
+**TR-002** On your turn, do one of these:
+
+- Move 1 pawn of the track forward 1 space.
+- Put 1 pawn from your yard into your entry space.
+- Gain 1 rest.
+
+**TR-010** The first player who has 1 pawn in their camp wins.
+""",
+}
 ALL = {
     "coin": COIN,
     "first": FIRST,
@@ -374,6 +426,7 @@ ALL = {
     "siege": SIEGE,
     "ward": WARD,
     "pairs": PAIRS,
+    "trek": TREK,
 }
 
 

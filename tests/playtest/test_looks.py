@@ -1,0 +1,141 @@
+"""What a player that tries moves sees of a position: spaces, boards, ways and what lies on cards;
+and how much of it is believed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from referee import engine
+from referee.playtest import training, values
+from referee.playtest.game import play
+from referee.playtest.looks import Looks, features_of_all, looks_of
+from referee.playtest.players import kind_of
+from referee.playtest.training import trained
+from referee.playtest.values import Sample, fitted
+from referee.setting import Table
+from referee.state import State
+from referee.unattended import unattended
+from tests.playtest import toys
+from tests.referee.machine.written import kit
+from tests.shipped import setting
+
+
+def begun(game: str, seats: int = 2) -> tuple[Table, Looks, State]:
+    """A table, what is looked at there, and its first position."""
+    at = unattended(kit(game, Path(mkdtemp())), seats)
+    return at, looks_of(at), engine.start(at, 1).state
+
+
+def seen(looks: Looks, at: Table, state: State, name: str) -> list[float]:
+    """One of the numbers, for each seat."""
+    where = looks.names.index(name)
+    return [row[where] for row in features_of_all(looks, at, state)]
+
+
+def test_what_is_counted_on_spaces_and_lies_on_them() -> None:
+    at, looks, state = begun("harbour")
+    ann, _ = at.seats
+    assert seen(looks, at, state, "ship") == [0.0, 0.0]
+    state.counters[f"{ann}.ship.1.rust"] = 2
+    state.counters[f"{ann}.ship.2.rust"] = 3
+    assert seen(looks, at, state, "rust on spaces") == [5.0, -5.0]
+    card = state.zones[f"{ann}.hand"][0]
+    state.zones[f"{ann}.ship.2"] = (card,)
+    assert seen(looks, at, state, "ship") == [1.0, -1.0]
+    assert seen(looks, at, state, "market") == [2.0, 2.0]
+    cost = at.setting.cards[state.names[card]].fields["cost"]
+    assert seen(looks, at, state, "cost in ship") == [cost, -cost]
+
+
+def test_what_lies_on_cards_counts_from_what_they_begin_with() -> None:
+    at, looks, state = begun("salvage", 3)
+    cards = state.zones["wreck"][:2]
+    ann, bo, _ = at.seats
+    state.zones[f"{ann}.yard"], state.zones[f"{bo}.yard"] = cards[:1], cards[1:]
+    for card, seat in zip(cards, (ann, bo), strict=True):
+        state.where[card] = f"{seat}.yard"
+    state.marks["oil"] = {cards[0]: 3, cards[1]: 1}
+    assert seen(looks, at, state, "oil on cards in yard") == [2.5, -0.5, -2.0]
+
+
+def test_pieces_know_whose_they_are_and_how_far_they_went() -> None:
+    at = toys.table("trek")
+    looks, state = looks_of(at), engine.start(at, 1).state
+    ann, bo = at.seats
+    assert seen(looks, at, state, "pieces on track") == [0.0, 0.0]
+    pawns = state.zones[f"{ann}.yard"]
+    state.where[pawns[0]], state.where[pawns[1]] = "track.3", f"{ann}.camp.1"
+    state.where[state.zones[f"{bo}.yard"][0]] = "track.13"
+    assert seen(looks, at, state, "pieces on track") == [0.0, 0.0]
+    assert seen(looks, at, state, "steps along the way") == [27.0, -27.0]
+
+
+def test_who_goes_on_wins_a_race_that_is_won_far_ahead() -> None:
+    at, its = toys.table("trek"), toys.values("trek")
+    won = 0.0
+    for seed in range(6):
+        for turn in range(2):
+            players = [kind_of("greedy" if seat == turn else "random") for seat in range(2)]
+            won += play(at, players, its, seed).shares[turn]
+    assert won >= 11
+
+
+@pytest.mark.game("disco-infinity")
+def test_a_game_won_by_what_is_counted_on_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "GAMES", 30)
+    at = unattended(setting("disco-infinity"), 2)
+    assert trained(at).told["research on spaces"] > 0.01
+
+
+def test_what_lies_open_to_all_says_nothing_of_who_is_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(training, "GAMES", 12)
+    its = trained(unattended(kit("harbour", Path(mkdtemp())), 2))
+    assert {"cost in market", "cost in quay"} <= set(its.looks.open_names)
+    assert not any(its.told[name] for name in its.looks.open_names)
+
+
+@pytest.mark.game("disc")
+def test_enemies_count_where_the_table_fights() -> None:
+    at = unattended(setting("disc"), 1)
+    its = trained(at)
+    assert its.told["health in enemy-row"] < 0
+    assert any(its.told[name] for name in its.looks.open_names if " on cards in enemy-row" in name)
+
+
+def noise(games: int, size: int, by_first: float) -> list[Sample]:
+    """Games whose positions are alike within each: many numbers by chance, and a result that goes
+    by the first so much."""
+    chance, found = random.Random(9), []
+    for _ in range(games):
+        row = [chance.gauss(0, 1) for _ in range(size)]
+        result = 0.5 + by_first * row[0] + chance.gauss(0, 0.3)
+        rows = [[x + chance.gauss(0, 0.1) for x in row] for _ in range(16)]
+        found.append(Sample(rows, [result] * 16))
+    return found
+
+
+@pytest.mark.parametrize("by_first", [0.0, 0.3])
+def test_what_a_few_games_show_by_chance_is_hardly_believed(
+    by_first: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """16 positions of a game are one result, not sixteen: fitted as if they were, forty numbers
+    explain sixty games nearly whole."""
+    looks = Looks(
+        own_counters=tuple(f"number-{at}" for at in range(40)),
+        cards={}, on_spaces={}, ways={}, spread={}, starts={},
+    )  # fmt: skip
+
+    def off() -> float:
+        """How far the weights are off."""
+        first, *others = fitted(looks, noise(60, 40, by_first)).weights
+        return (first - by_first) ** 2 + sum(x * x for x in others)
+
+    found = off()
+    monkeypatch.setattr(values, "RIDGES", values.RIDGES[:1])
+    assert found < 0.6 * off()
