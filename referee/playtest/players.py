@@ -234,7 +234,8 @@ class Search:
     iteration plays in another world that could be, and all share one tree of moves. The moves that
     it chooses among are tried in the same worlds with the same luck, and the worse half of them is
     given up again and again (sequential halving: Karnin, Koren, Somekh 2013); below them the tree
-    grows by UCB1. Where it ends a turn is played out, after which the value of the position counts.
+    grows by UCB1. Where it ends the turn is played out, after which the value of the position
+    counts.
     """
 
     def __init__(self, table: Table, values: Values, iterations: int) -> None:
@@ -249,7 +250,7 @@ class Search:
         if len(tried) > self.most:
             tried = chance.sample(tried, self.most)
         assert view.asked is not None
-        seat = self.table.seats.index(view.asked.seat)
+        seat, turn = self.table.seats.index(view.asked.seat), turn_of(self.table, view)
         left = [(_Node(), move) for move in tried]
         rounds = _rounds(len(left))
         for _ in range(rounds):
@@ -258,17 +259,26 @@ class Search:
                 for node, move in left:
                     after = _after(self.table, could_be, move)
                     if after is not None:
-                        self._iterate(node, seat, after, random.Random(luck))
+                        self._iterate(node, seat, after, turn, random.Random(luck))
             left.sort(key=lambda each: -each[0].mean)
             del left[(len(left) + 1) // 2 :]
         return left[0][1]
 
-    def _iterate(self, node: _Node, seat: int, state: State, chance: random.Random) -> None:
-        """Plays on from where a seat has moved: down the tree to a move that nobody tried."""
+    def _iterate(
+        self, node: _Node, seat: int, state: State, turn: object, chance: random.Random
+    ) -> None:
+        """Plays on from where a seat has moved in a turn: down the tree to a move that nobody
+        tried. It goes into the next turn only from where it has been as often as a turn has
+        decisions: else it would know more of what follows, played at random, than of what it can
+        still do itself."""
         table = self.table
         path = [(node, seat)]
         new = not node.tries
         while state.asked is not None and not new:
+            if turn_of(table, state) != turn:
+                if node.tries < self.values.pace:
+                    break
+                turn = turn_of(table, state)
             forms = choices(legal_of(table, state), chance)
             if not forms:
                 break
@@ -277,7 +287,7 @@ class Search:
             state = _done(table, state, move)
             node = node.below[move]
             path.append((node, seat))
-        state = _turn_out(table, state, turn_of(table, state), chance)
+        state = _turn_out(table, state, turn, chance)
         worth = self.values.of_all(table, state)
         for node, seat in path:
             node.tries += 1

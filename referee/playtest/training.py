@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from referee import engine
@@ -24,7 +25,7 @@ GAMES = 200
 RARELY = 12
 """Decisions after which a position is looked at where no turn begins."""
 SAMPLES = 16
-"""Positions of each game."""
+"""Positions of each game, and up to twice as many."""
 WON = 0.05
 """A smaller share of games that anybody wins says nothing of how games are won."""
 FAR = 0.5
@@ -42,6 +43,10 @@ class _Game(NamedTuple):
     shares: list[float]
     length: int
     """In decisions."""
+    chosen: int
+    """Decisions in which there was something to choose."""
+    turns: int
+    """Or rounds, of a game that goes by them."""
 
 
 def trained(table: Table) -> Values:
@@ -59,10 +64,11 @@ def trained(table: Table) -> Values:
     samples = []
     for game in games:
         lost = FAR * bisect_left(lengths, game.length) / len(lengths) if by_length else 0.0
-        results = [max(share, lost) for share in game.shares]
-        rows = [row for position in game.positions for row in position]
-        samples.append(Sample(rows, results * len(game.positions)))
-    return fitted(looks, samples, left_out)
+        by_seat = zip(zip(*game.positions, strict=True), game.shares, strict=True)
+        samples.append([Sample(rows, max(share, lost)) for rows, share in by_seat])
+    turns = sum(game.turns for game in games)
+    pace = sum(game.chosen for game in games) / turns if turns else 1.0
+    return replace(fitted(looks, samples, left_out), pace=pace)
 
 
 def _games(table: Table, looks: Looks) -> Iterator[_Game]:
@@ -76,19 +82,27 @@ def _games(table: Table, looks: Looks) -> Iterator[_Game]:
         result = engine.start(table, seed)
         kept: list[list[list[float]]] = []
         number, following = 0, RARELY
+        seen, every = 0, 1
+        chosen = turns = 0
         turn: object = None
         while result.state.outcome is None and number < LONGEST:
             state = result.state
-            if turn_of(table, state) != turn or number >= following:
-                turn, following = turn_of(table, state), number + RARELY
-                kept.append(features_of_all(looks, table, state))
-                if len(kept) > 2 * SAMPLES:
-                    # Long games are looked at as often as short ones.
-                    kept = kept[::2]
-            move = one_of(legal_of(table, state), chance)
+            now = turn_of(table, state)
+            turns += now != turn
+            if now != turn or number >= following:
+                turn, following = now, number + RARELY
+                if seen % every == 0:
+                    kept.append(features_of_all(looks, table, state))
+                    if len(kept) > 2 * SAMPLES:
+                        # Long games are looked at as often as short ones, and evenly.
+                        kept, every = kept[::2], 2 * every
+                seen += 1
+            legal = legal_of(table, state)
+            chosen += len(legal) > 1
+            move = one_of(legal, chance)
             result = engine.apply(table, state, move, checked=True)
             number += 1
         left -= number
         if result.state.outcome is not None:
             its = list(shares(table, result.state).values())
-            yield _Game(chance.sample(kept, min(SAMPLES, len(kept))), its, number)
+            yield _Game(kept, its, number, chosen, turns)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from math import fsum
+from operator import mul
 from typing import NamedTuple
 
 from referee.keys import OUT
@@ -19,19 +20,24 @@ from referee.playtest.weighing import Weights, weighed, weights_of
 from referee.setting import Table
 from referee.state import State
 
-RIDGES = tuple(3.0 * 4.0**step for step in range(8))
+TRACE = 0.6
+"""How much of what comes later a position answers for, from one that is looked at to the next; 1
+would be the result alone."""
+RIDGES = tuple(3.0 * 8.0**step for step in range(5))
 """How strongly weights may be drawn to nothing, in positions."""
 FOLDS = 5
 """Parts of the games of which each is foretold from the others."""
 
+Row = Sequence[float]
+
 
 class Sample(NamedTuple):
-    """Positions of one game."""
+    """A game as a seat saw it."""
 
-    rows: Sequence[Sequence[float]]
-    """What was looked at in each, for one seat."""
-    results: Sequence[float]
-    """What that seat got of the game."""
+    rows: Sequence[Row]
+    """What was looked at in some of its positions, in order."""
+    result: float
+    """What the seat got."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,8 @@ class Values:
     looks: Looks
     weights: tuple[float, ...]
     base: float
+    pace: float = 1.0
+    """How many decisions a turn has in which there is something to choose, on average."""
 
     def of(self, table: Table, state: State, seat: str) -> float:
         """What a position is worth to a seat, from 0 to 1; what it got if the game has ended."""
@@ -73,19 +81,26 @@ class Values:
         return dict(zip(self.looks.names, self.weights, strict=True))
 
 
-def fitted(looks: Looks, games: Sequence[Sample], left_out: Collection[str] = ()) -> Values:
-    """The weights with which the rows come nearest to the results; each number is scaled by how
-    much it differs from row to row. The names that are left out weigh nothing.
+def fitted(
+    looks: Looks, games: Sequence[Sequence[Sample]], left_out: Collection[str] = ()
+) -> Values:
+    """The weights with which each position is worth what the next one is, and the last one what the
+    game brought (least-squares temporal differences with traces, Boyan 1999): of a game that is
+    hardly decided for long, its result alone says little of what its first half was worth. Each
+    number is scaled by how much it differs from row to row. The names that are left out weigh
+    nothing.
 
     How strongly weights are drawn to nothing is what serves best for games that they were not
     fitted to (cross-validation, Stone 1974): the positions of one game have one result.
     """
     count = len(looks.names)
-    results = [result for game in games for result in game.results]
-    total = float(len(results))
-    if not results or not count:
-        return Values(looks, (0.0,) * count, fsum(results) / total if results else 0.5)
-    columns = list(zip(*(row for game in games for row in game.rows), strict=True))
+    samples = [sample for game in games for sample in game if sample.rows]
+    rows = [row for sample in samples for row in sample.rows]
+    total = float(len(rows))
+    middle = fsum(its.result * len(its.rows) for its in samples) / total if rows else 0.5
+    if not rows or not count:
+        return Values(looks, (0.0,) * count, middle)
+    columns = list(zip(*rows, strict=True))
     means = [fsum(column) / total for column in columns]
     spreads = [
         (fsum((x - mean) ** 2 for x in column) / total) ** 0.5
@@ -93,97 +108,106 @@ def fitted(looks: Looks, games: Sequence[Sample], left_out: Collection[str] = ()
     ]
     names = looks.names
     used = [at for at in range(count) if spreads[at] > 1e-9 and names[at] not in left_out]
-    middle = fsum(results) / total
-    folds = [_Sums(len(used)) for _ in range(FOLDS)]
+    folds: list[list[Sample]] = [[] for _ in range(FOLDS)]
     for number, game in enumerate(games):
-        folds[number % FOLDS].add(
-            [[(row[at] - means[at]) / spreads[at] for at in used] for row in game.rows],
-            [result - middle for result in game.results],
-        )
-    every = _together(folds)
+        folds[number % FOLDS] += [
+            Sample(
+                [[(row[at] - means[at]) / spreads[at] for at in used] for row in its.rows],
+                its.result - middle,
+            )
+            for its in game
+        ]
     weights = [0.0] * count
-    for at, weight in zip(used, every.solved(_ridge(folds, every)), strict=True):
+    for at, weight in zip(used, _weights(folds, len(used)), strict=True):
         weights[at] = weight / spreads[at]
     base = middle - fsum(weight * mean for weight, mean in zip(weights, means, strict=True))
     return Values(looks, tuple(round(weight, 9) for weight in weights), round(base, 9))
 
 
-class _Sums:
-    """What is needed of rows and results to fit weights, and to say how far off others are."""
+class _Sums(NamedTuple):
+    """What is needed of games to fit weights."""
 
-    def __init__(self, size: int) -> None:
-        self.squares = [[0.0] * (at + 1) for at in range(size)]
-        self.right = [0.0] * size
-        self.rows = 0
-
-    def add(self, rows: Sequence[Sequence[float]], results: Sequence[float]) -> None:
-        """Some more."""
-        self.rows += len(rows)
-        columns = list(zip(*rows, strict=True))
-        for i, one in enumerate(columns):
-            self.right[i] += fsum(x * y for x, y in zip(one, results, strict=True))
-            line = self.squares[i]
-            for j in range(i + 1):
-                line[j] += fsum(x * y for x, y in zip(one, columns[j], strict=True))
+    matrix: list[list[float]]
+    right: list[float]
 
     def but(self, other: _Sums) -> _Sums:
-        """Without those of another."""
-        found = _Sums(len(self.right))
-        found.rows = self.rows - other.rows
-        found.right = [x - y for x, y in zip(self.right, other.right, strict=True)]
-        found.squares = [
-            [x - y for x, y in zip(one, its, strict=True)]
-            for one, its in zip(self.squares, other.squares, strict=True)
-        ]
-        return found
+        """Without those of others."""
+        return _Sums(
+            [
+                [x - y for x, y in zip(one, its, strict=True)]
+                for one, its in zip(self.matrix, other.matrix, strict=True)
+            ],
+            [x - y for x, y in zip(self.right, other.right, strict=True)],
+        )
 
     def solved(self, ridge: float) -> list[float]:
         """The weights."""
-        squares = [[*line[:-1], line[-1] + ridge] for line in self.squares]
-        return _solved(squares, self.right)
-
-    def off(self, weights: Sequence[float]) -> float:
-        """How far off weights are: the sum of squares, less that of the results themselves."""
-        squares = -2 * fsum(w * r for w, r in zip(weights, self.right, strict=True))
-        for i, line in enumerate(self.squares):
-            squares += weights[i] * (
-                2 * fsum(x * w for x, w in zip(line[:-1], weights, strict=False))
-                + line[-1] * weights[i]
-            )
-        return squares
+        drawn = [
+            [x + ridge * (i == j) for j, x in enumerate(line)] for i, line in enumerate(self.matrix)
+        ]
+        return _solved(drawn, self.right)
 
 
-def _together(folds: Sequence[_Sums]) -> _Sums:
-    """All of them."""
-    nothing = _Sums(len(folds[0].right))
-    found = nothing
-    for each in folds:
-        found = found.but(nothing.but(each))
-    return found
+def _weights(folds: Sequence[Sequence[Sample]], size: int) -> list[float]:
+    """The weights, drawn to nothing as is best for games that they were not fitted to."""
+    sums = [_sums(fold, size) for fold in folds]
+    every = sums[0]
+    for each in sums[1:]:
+        every = every.but(each.but(each).but(each))
+    parts = [(fold, every.but(its)) for fold, its in zip(folds, sums, strict=True) if fold]
+
+    def off(ridge: float) -> float:
+        """How far off the games of each part are, foretold from the others."""
+        return fsum(_off(fold, others.solved(ridge)) for fold, others in parts)
+
+    # Of ridges that serve alike the strongest; of one game nothing can be foretold.
+    return every.solved(min(reversed(RIDGES), key=off) if len(parts) > 1 else RIDGES[-1])
 
 
-def _ridge(folds: Sequence[_Sums], every: _Sums) -> float:
-    """How strongly to draw weights to nothing."""
-    parts = [(fold, every.but(fold)) for fold in folds if 0 < fold.rows < every.rows]
-    return min(
-        RIDGES,
-        key=lambda ridge: (fsum(fold.off(rest.solved(ridge)) for fold, rest in parts), -ridge),
+def _sums(games: Sequence[Sample], size: int) -> _Sums:
+    traces: list[list[float]] = []
+    steps: list[Row] = []
+    last: list[tuple[list[float], float]] = []
+    for rows, result in games:
+        trace = [0.0] * size
+        for at, row in enumerate(rows):
+            trace = [TRACE * x + y for x, y in zip(trace, row, strict=True)]
+            traces.append(trace)
+            following = rows[at + 1] if at + 1 < len(rows) else ()
+            steps.append([x - y for x, y in zip(row, following, strict=True)] if following else row)
+        last.append((trace, result))
+    across = list(zip(*steps, strict=True)) if steps else [()] * size
+    return _Sums(
+        [
+            [fsum(map(mul, trace, step)) for step in across]
+            for trace in (zip(*traces, strict=True) if traces else [()] * size)
+        ],
+        [fsum(trace[at] * result for trace, result in last) for at in range(size)],
     )
 
 
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations whose matrix is positive definite (Cholesky)."""
-    size = len(right)
-    lower = [[0.0] * size for _ in range(size)]
-    for i in range(size):
-        for j in range(i + 1):
-            rest = matrix[i][j] - fsum(lower[i][k] * lower[j][k] for k in range(j))
-            lower[i][j] = rest**0.5 if i == j else rest / lower[j][j]
-    half = [0.0] * size
-    for i in range(size):
-        half[i] = (right[i] - fsum(lower[i][k] * half[k] for k in range(i))) / lower[i][i]
+def _off(games: Sequence[Sample], weights: Row) -> float:
+    """How far off the results of games are from what weights foretell, in squares."""
+    return fsum(
+        (result - fsum(map(mul, row, weights))) ** 2 for rows, result in games for row in rows
+    )
+
+
+def _solved(matrix: Sequence[Row], right: Row) -> list[float]:
+    """The solution of linear equations (Gauss, with the largest pivot of each column)."""
+    lines = [[*line, its] for line, its in zip(matrix, right, strict=True)]
+    size = len(lines)
+    for at in range(size):
+        largest = max(range(at, size), key=lambda line: abs(lines[line][at]))
+        lines[at], lines[largest] = lines[largest], lines[at]
+        first = lines[at]
+        for line in lines[at + 1 :]:
+            factor = line[at] / first[at]
+            if factor:
+                line[at:] = [x - factor * y for x, y in zip(line[at:], first[at:], strict=True)]
     found = [0.0] * size
-    for i in reversed(range(size)):
-        rest = half[i] - fsum(lower[k][i] * found[k] for k in range(i + 1, size))
-        found[i] = rest / lower[i][i]
+    for at in reversed(range(size)):
+        line = lines[at]
+        known = fsum(line[to] * found[to] for to in range(at + 1, size))
+        found[at] = (line[size] - known) / line[at]
     return found

@@ -108,15 +108,15 @@ def test_enemies_count_where_the_table_fights() -> None:
     assert any(its.told[name] for name in its.looks.open_names if " on cards in enemy-row" in name)
 
 
-def noise(games: int, size: int, by_first: float) -> list[Sample]:
+def noise(games: int, size: int, by_first: float) -> list[list[Sample]]:
     """Games whose positions are alike within each: many numbers by chance, and a result that goes
     by the first so much."""
-    chance, found = random.Random(9), []
+    chance, found = random.Random(9), list[list[Sample]]()
     for _ in range(games):
         row = [chance.gauss(0, 1) for _ in range(size)]
         result = 0.5 + by_first * row[0] + chance.gauss(0, 0.3)
         rows = [[x + chance.gauss(0, 0.1) for x in row] for _ in range(16)]
-        found.append(Sample(rows, [result] * 16))
+        found.append([Sample(rows, result)])
     return found
 
 
