@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,7 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move
 from referee.playtest import game as playing
+from referee.playtest import players
 from referee.playtest.game import Played, chance_of, play
 from referee.playtest.players import (
     Greedy,
@@ -29,6 +31,7 @@ from referee.playtest.players import (
     legal_of,
     one_of,
     player_of,
+    turn_of,
 )
 from referee.playtest.training import trained
 from referee.playtest.values import Values
@@ -221,7 +224,9 @@ def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
     view = played_from(at, state, state.asked.seat)
     tried: list[tuple[int, float]] = []
 
-    def iterate(self: Search, node: Any, seat: int, after: State, luck: random.Random) -> None:
+    def iterate(
+        self: Search, node: Any, seat: int, after: State, turn: object, luck: random.Random
+    ) -> None:
         number = order.setdefault(id(node), len(order))
         node.tries, node.won = node.tries + 1, node.won + number
         tried.append((number, luck.random()))
@@ -245,6 +250,30 @@ def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
     for numbers in worlds.values():
         assert set(numbers) == set(range(moves - len(numbers), moves)), "the better ones are left"
     assert len(tried) <= 60 < len(tried) + moves * len(left), "as often as it may, in equal parts"
+
+
+@pytest.mark.parametrize("pace", [1.0, 1000.0])
+def test_a_search_stays_in_its_turn_until_it_knows_that(
+    pace: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, turns = table("comet"), set[object]()
+    state = next(positions(at, 1))
+    assert state.asked is not None
+    view = played_from(at, state, state.asked.seat)
+
+    def asked(table: Table, state: State) -> Sequence[Move]:
+        turns.add(turn_of(table, state))
+        return legal_of(table, state)
+
+    monkeypatch.setattr(players, "legal_of", asked)
+    search = Search(at, replace(values("comet"), pace=pace), 60)
+    search.choose(view, legal_of(at, state), random.Random(2))
+    assert turns - {turn_of(at, state)} if pace == 1 else turns <= {turn_of(at, state)}
+
+
+def test_how_many_decisions_a_turn_has_is_learned() -> None:
+    assert values("heap").pace == 1, "what to gain, and nothing else"
+    assert 1.1 < toys.values("king", 3).pace < 2, "what to play, and of a Ring who gains by it"
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 3, 7, 12, 60, 200, 5000])
