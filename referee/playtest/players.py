@@ -36,6 +36,8 @@ WORLDS = 3
 REST = 10
 """Decisions of the turn, at most, that follow a move at random before it is looked how the position
 is: what was begun must not look worse than what was left."""
+GLANCE = 3
+"""Moves of which a search plays the one that looks best at once, where it plays a turn out."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
 SPLIT = 8
@@ -234,8 +236,8 @@ class Search:
     iteration plays in another world that could be, and all share one tree of moves. The moves that
     it chooses among are tried in the same worlds with the same luck, and the worse half of them is
     given up again and again (sequential halving: Karnin, Koren, Somekh 2013); below them the tree
-    grows by UCB1. Where it ends the turn is played out, after which the value of the position
-    counts.
+    grows by UCB1. Where it ends the turn is played out by what looks best at once, after which the
+    value of the position counts.
     """
 
     def __init__(self, table: Table, values: Values, iterations: int) -> None:
@@ -287,11 +289,35 @@ class Search:
             state = _done(table, state, move)
             node = node.below[move]
             path.append((node, seat))
-        state = _turn_out(table, state, turn, chance)
+        state = self._turn_out(state, turn, chance)
         worth = self.values.of_all(table, state)
         for node, seat in path:
             node.tries += 1
             node.won += worth[seat]
+
+    def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
+        """The end of a turn: at each decision the best of a few moves, as they look at once. Played
+        at random, what was begun is seldom put to use, and a search would know that precisely."""
+        table = self.table
+        for _ in range(REST):
+            asked = state.asked
+            if asked is None or turn_of(table, state) != turn:
+                break
+            legal = legal_of(table, state)
+            if not legal:
+                break
+            if len(legal) > GLANCE:
+                legal = chance.sample(legal, GLANCE)
+            forms = [filled(each, chance) for each in legal]
+            if len(forms) == 1:
+                state = _done(table, state, forms[0])
+                continue
+            seat = table.seats.index(asked.seat)
+            tried = [engine.apply(table, state, each, checked=True).state for each in forms]
+            worth = [self.values.of_all(table, each)[seat] for each in tried]
+            best = max(worth)
+            state = chance.choice([x for x, its in zip(tried, worth, strict=True) if its >= best])
+        return state
 
 
 def _rounds(moves: int) -> int:

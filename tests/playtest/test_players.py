@@ -271,6 +271,25 @@ def test_a_search_stays_in_its_turn_until_it_knows_that(
     assert turns - {turn_of(at, state)} if pace == 1 else turns <= {turn_of(at, state)}
 
 
+def test_a_search_plays_a_turn_out_by_what_looks_best_at_once() -> None:
+    at, its, chance = table("comet"), values("comet"), random.Random(6)
+    search, seen = Search(at, its, 12), 0
+    for state in positions(at, 4):
+        assert state.asked is not None
+        seat = state.asked.seat
+        names = [state.names[card] for card in state.zones[f"{seat}.hand"]]
+        if len(names) < 4 or "Comet" not in names:
+            continue
+        before, turn = state.counters[f"{seat}.points"], turn_of(at, state)
+        ends = [search._turn_out(state.copy(), turn, chance) for _ in range(60)]
+        assert all(turn_of(at, each) != turn for each in ends)
+        # It looks at three of four cards; at random the Comet would be played in one of four.
+        played = sum(each.counters[f"{seat}.points"] >= before + 20 for each in ends)
+        assert 36 <= played <= 54
+        seen += 1
+    assert seen
+
+
 def test_how_many_decisions_a_turn_has_is_learned() -> None:
     assert values("heap").pace == 1, "what to gain, and nothing else"
     assert 1.1 < toys.values("king", 3).pace < 2, "what to play, and of a Ring who gains by it"
