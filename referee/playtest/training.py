@@ -61,11 +61,15 @@ def trained(table: Table) -> Values:
     else:
         left_out = frozenset()
     lengths = sorted(game.length for game in games)
-    samples = []
+    samples: list[list[Sample]] = []
     for game in games:
         lost = FAR * bisect_left(lengths, game.length) / len(lengths) if by_length else 0.0
-        by_seat = zip(zip(*game.positions, strict=True), game.shares, strict=True)
-        samples.append([Sample(rows, max(share, lost)) for rows, share in by_seat])
+        samples.append(
+            [
+                Sample([rows[seat] for rows in game.positions], max(share, lost))
+                for seat, share in enumerate(game.shares)
+            ]
+        )
     turns = sum(game.turns for game in games)
     pace = sum(game.chosen for game in games) / turns if turns else 1.0
     return replace(fitted(looks, samples, left_out), pace=pace)
