@@ -245,6 +245,7 @@ class Search:
         self.values = values
         self.iterations = iterations
         self.most = at_once(iterations)
+        self.pace = round(values.pace)
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
         """The move that is left."""
@@ -270,15 +271,14 @@ class Search:
         self, node: _Node, seat: int, state: State, turn: object, chance: random.Random
     ) -> None:
         """Plays on from where a seat has moved in a turn: down the tree to a move that nobody
-        tried. It goes into the next turn only from where it has been as often as a turn has
-        decisions: else it would know more of what follows, played at random, than of what it can
-        still do itself."""
+        tried. It goes into the next turn only from where it comes as often as a turn has
+        decisions: else it would know more of what follows than of what it can still do itself."""
         table = self.table
         path = [(node, seat)]
         new = not node.tries
         while state.asked is not None and not new:
             if turn_of(table, state) != turn:
-                if node.tries < self.values.pace:
+                if node.tries < self.pace:
                     break
                 turn = turn_of(table, state)
             forms = choices(legal_of(table, state), chance)
@@ -289,6 +289,8 @@ class Search:
             state = _done(table, state, move)
             node = node.below[move]
             path.append((node, seat))
+        if node.tries + 1 >= self.pace:
+            turn = turn_of(table, state)
         state = self._turn_out(state, turn, chance)
         worth = self.values.of_all(table, state)
         for node, seat in path:
