@@ -11,7 +11,7 @@ from math import fsum
 from typing import NamedTuple
 
 from referee import engine
-from referee.counters import starts_of
+from referee.counters import Starts, starts_of
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
@@ -23,9 +23,6 @@ MOST = 400.0
 """What is more than that counts for that: a value without end is very good, not everything."""
 LOOKED_AT = 90
 """So many things at most: what is printed on cards is left out from there on."""
-
-
-Starts = Mapping[str, tuple[Mapping[str, int], int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +113,9 @@ def looks_of(table: Table) -> Looks:
         if each.owner == "space"
     }
     state = engine.start(table, 0).state
+    marks = _marks(setting, [zone for zone in own if zone.face == "up"])
+    open_marks = _marks(setting, lie_open)
+    starts = starts_of(setting)
     boards = [zone.id for zone in common if zone.spaces and owners_in(table, state)]
     return Looks(
         own_counters=tuple(each.id for each in counters if each.owner == "seat"),
@@ -123,15 +123,15 @@ def looks_of(table: Table) -> Looks:
         printed=printed,
         cards=cards,
         on_spaces={key: its for key, its in on_spaces.items() if its},
-        marks=_marks(setting, [zone for zone in own if zone.face == "up"]),
+        marks=marks,
         boards=tuple(boards),
         ways=_ways(table, state) if boards else {},
         counters=tuple(each.id for each in counters if each.owner == "common"),
         zones=tuple(zone.id for zone in common),
         open_zones=tuple(zone.id for zone in lie_open),
-        open_marks=_marks(setting, lie_open),
+        open_marks=open_marks,
         spread={zone.id: spaces_of(zone) for zone in zones},
-        starts=starts_of(setting),
+        starts={mark: starts[mark] for mark, _ in (*marks, *open_marks)},
         ends=rules_in(setting).machine,
         several=len(table.seats) > 1,
     )
