@@ -97,8 +97,8 @@ def _games(table: Table, looks: Looks) -> Iterator[_Game]:
                 turn, following = now, number + RARELY
                 if seen % every == 0:
                     kept.append(features_of_all(looks, table, state))
-                    if len(kept) > 2 * SAMPLES:
-                        # Long games are looked at as often as short ones, and evenly.
+                    if len(kept) > max(2 * SAMPLES, number // RARELY):
+                        # Turns of few decisions are looked at more seldom, evenly.
                         kept, every = kept[::2], 2 * every
                 seen += 1
             legal = legal_of(table, state)
