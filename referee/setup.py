@@ -11,7 +11,7 @@ from referee.rules import rules_in
 from referee.setting import BOX, SeatsError, Setting, Table
 from referee.state import UNKNOWN, Step
 from tablewright.errors import did_you_mean
-from tablewright.model.addresses import seat_letter
+from tablewright.model.addresses import addresses_of, seat_letter
 from tablewright.model.movements import movements
 
 if TYPE_CHECKING:  # the records of a game's files take a while to import
@@ -99,9 +99,7 @@ def zones(table: Table) -> Iterator[str]:
     """The address of every zone, the box not among them."""
     for zone in table.setting.game.zones:
         for owner in table.seats if zone.owner == "seat" else ("",):
-            address = f"{owner}.{zone.id}" if owner else zone.id
-            for space in range(1, zone.spaces + 1) if zone.spaces else (0,):
-                yield f"{address}.{space}" if space else address
+            yield from addresses_of(zone, f"{owner}.{zone.id}" if owner else zone.id)
 
 
 def counters(table: Table) -> Iterator[tuple[str, int]]:

@@ -31,6 +31,7 @@ from referee.words.explaining import closed
 from referee.words.previewing import alone, preview
 from referee.words.sentences import Unclear, read, say
 from referee.words.wording import third_person
+from tablewright.model.addresses import addresses_of
 
 MANY = 3
 """Moves that are named where several are legal."""
@@ -192,14 +193,7 @@ def _cards(asked: _Asked) -> Reply | None:
                 f"the {name}" for name in names if not seat
             }:
                 address = f"{seat}.{zone.id}" if seat else zone.id
-                number = sum(
-                    len(position.zone(each))
-                    for each in (
-                        [f"{address}.{at}" for at in range(1, zone.spaces + 1)]
-                        if zone.spaces
-                        else [address]
-                    )
-                )
+                number = sum(len(position.zone(each)) for each in addresses_of(zone, address))
                 return Reply("value", f"{number} cards lie in {said}.", number)
     return None
 

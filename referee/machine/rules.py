@@ -269,7 +269,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         price=buying.paid_for,
         decides=goals.decides,
         owners=lots.owners_in,
-        way=boards.way,
+        way=boards.gone_along,
         ends_plainly=ends_plainly,
         unwritten=remembered.UNWRITTEN,
     )

@@ -19,6 +19,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step, pairs_of
+from tablewright.model.addresses import addresses_of
 
 OFFERS = "offers"
 """Under which what a question offers is found while its moves are listed."""
@@ -85,8 +86,7 @@ def _is_said(position: Position, said: Any, offered: Any) -> bool:
     zone = position.table.setting.zone_of(said) if isinstance(said, str) else None
     if offered is not None or zone is None or not zone.spaces:
         return False
-    whole = said.rpartition(".")[0]
-    spaces = (f"{whole}.{at}" for at in range(1, zone.spaces + 1))
+    spaces = addresses_of(zone, said.rpartition(".")[0])
     return bool(said == next((each for each in spaces if not position.zone(each)), ""))
 
 

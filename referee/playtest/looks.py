@@ -17,6 +17,7 @@ from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
 from referee.setup import space_keys
 from referee.state import UNKNOWN, State, Step
+from tablewright.model.addresses import addresses_of
 from tablewright.model.game import Zone
 
 MOST = 400.0
@@ -104,7 +105,11 @@ def looks_of(table: Table) -> Looks:
     zones = [zone for zone in setting.zones.values() if zone.id != BOX]
     own = [zone for zone in zones if zone.owner == "seat"]
     common = [zone for zone in zones if zone.owner != "seat"]
-    lie_open = [zone for zone in common if is_open(setting, zone)]
+    lie_open = [
+        zone
+        for zone in common
+        if zone.face == "up" and zone.sees == "all" and zone is not setting.discard
+    ]
     printed, cards = _printed(table, max(0, LOOKED_AT // max(1, len(own)) - 2))
     first = table.seats[0]
     on_spaces = {
@@ -130,23 +135,11 @@ def looks_of(table: Table) -> Looks:
         zones=tuple(zone.id for zone in common),
         open_zones=tuple(zone.id for zone in lie_open),
         open_marks=open_marks,
-        spread={zone.id: spaces_of(zone) for zone in zones},
+        spread={zone.id: addresses_of(zone, zone.id) for zone in zones},
         starts={mark: starts[mark] for mark, _ in (*marks, *open_marks)},
         ends=rules_in(setting).machine,
         several=len(table.seats) > 1,
     )
-
-
-def spaces_of(zone: Zone) -> tuple[str, ...]:
-    """The addresses of a zone, without whose it is."""
-    if not zone.spaces:
-        return (zone.id,)
-    return tuple(f"{zone.id}.{number}" for number in range(1, zone.spaces + 1))
-
-
-def is_open(setting: Setting, zone: Zone) -> bool:
-    """Whether what lies in a common zone may matter to how it stands."""
-    return zone.face == "up" and zone.sees == "all" and zone is not setting.discard
 
 
 def _marks(setting: Setting, zones: list[Zone]) -> tuple[tuple[str, str], ...]:
@@ -168,10 +161,9 @@ def owners_in(table: Table, state: State) -> Mapping[int, str]:
 
 def _ways(table: Table, state: State) -> dict[str, dict[str, int]]:
     """How far each space is along each seat's way, where pieces move along one."""
-    way = rules_in(table.setting).way
-    if way is None or not way(Position(table, state), table.seats[0]):
+    way, at = rules_in(table.setting).way, Position(table, state)
+    if way is None or not way(at, table.seats[0]):
         return {}
-    at = Position(table, state)
     return {
         seat: {address: steps for steps, address in enumerate(way(at, seat), 1)}
         for seat in table.seats

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from referee import engine
@@ -42,6 +42,10 @@ CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
+
+
+PlayOn = Callable[[State, Sequence[Move]], State]
+"""A position and what is legal there to the position after one of these; the first is used up."""
 
 
 class Player(Protocol):
@@ -184,23 +188,26 @@ class Greedy:
                 after = _after(self.table, could_be, move)
                 if after is not None:
                     # All moves are followed by the same luck, so that they differ by themselves.
-                    after = _turn_out(self.table, after, turn, random.Random(luck))
+                    after = _turn_out(self.table, after, turn, self._at_random(random.Random(luck)))
                     sums[at] += self.values.of(self.table, after, seat)
         best = max(sums)
         return chance.choice(
             [move for move, worth in zip(tried, sums, strict=True) if worth >= best - 1e-12]
         )
 
+    def _at_random(self, chance: random.Random) -> PlayOn:
+        return lambda state, legal: _done(self.table, state, one_of(legal, chance))
 
-def _turn_out(table: Table, state: State, turn: object, chance: random.Random) -> State:
-    """The end of a turn, or of a round, at random."""
+
+def _turn_out(table: Table, state: State, turn: object, play_on: PlayOn) -> State:
+    """The end of a turn, or of a round."""
     for _ in range(REST):
         if state.asked is None or turn_of(table, state) != turn:
             break
         legal = legal_of(table, state)
         if not legal:
             break
-        state = _done(table, state, one_of(legal, chance))
+        state = play_on(state, legal)
     return state
 
 
@@ -291,35 +298,31 @@ class Search:
             path.append((node, seat))
         if node.tries + 1 >= self.pace:
             turn = turn_of(table, state)
-        state = self._turn_out(state, turn, chance)
+        state = _turn_out(table, state, turn, self._at_a_glance(chance))
         worth = self.values.of_all(table, state)
         for node, seat in path:
             node.tries += 1
             node.won += worth[seat]
 
-    def _turn_out(self, state: State, turn: object, chance: random.Random) -> State:
-        """The end of a turn: at each decision the best of a few moves, as they look at once. Played
-        at random, what was begun is seldom put to use, and a search would know that precisely."""
+    def _at_a_glance(self, chance: random.Random) -> PlayOn:
+        """Does the best of a few moves, as they look at once. Played on at random, what was begun
+        is seldom put to use, and a search would know that precisely."""
         table = self.table
-        for _ in range(REST):
-            asked = state.asked
-            if asked is None or turn_of(table, state) != turn:
-                break
-            legal = legal_of(table, state)
-            if not legal:
-                break
+
+        def play_on(state: State, legal: Sequence[Move]) -> State:
             if len(legal) > GLANCE:
                 legal = chance.sample(legal, GLANCE)
             forms = [filled(each, chance) for each in legal]
             if len(forms) == 1:
-                state = _done(table, state, forms[0])
-                continue
-            seat = table.seats.index(asked.seat)
+                return _done(table, state, forms[0])
+            assert state.asked is not None
+            seat = table.seats.index(state.asked.seat)
             tried = [engine.apply(table, state, each, checked=True).state for each in forms]
             worth = [self.values.of_all(table, each)[seat] for each in tried]
             best = max(worth)
-            state = chance.choice([x for x, its in zip(tried, worth, strict=True) if its >= best])
-        return state
+            return chance.choice([x for x, its in zip(tried, worth, strict=True) if its >= best])
+
+        return play_on
 
 
 def _rounds(moves: int) -> int:

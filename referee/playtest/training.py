@@ -13,10 +13,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee import engine
+from referee.playtest.fitting import Sample, fitted
 from referee.playtest.game import LONGEST, chance_of
 from referee.playtest.looks import Looks, features_of_all, looks_of, shares
 from referee.playtest.players import legal_of, one_of, turn_of
-from referee.playtest.values import Sample, Values, fitted
+from referee.playtest.values import Values
 from referee.setting import Table
 
 DECISIONS = 40_000
@@ -24,8 +25,8 @@ DECISIONS = 40_000
 GAMES = 200
 RARELY = 12
 """Decisions after which a position is looked at where no turn begins."""
-SAMPLES = 16
-"""Positions of each game, and up to twice as many."""
+SAMPLES = 32
+"""Positions of a game at most, where these are not more than one of so many decisions."""
 WON = 0.05
 """A smaller share of games that anybody wins says nothing of how games are won."""
 FAR = 0.5
@@ -55,11 +56,9 @@ def trained(table: Table) -> Values:
     games = list(_games(table, looks))
     won = sum(max(game.shares) > 0 for game in games)
     by_length = won < WON * len(games)
-    if any(len(set(game.shares)) > 1 for game in games):
-        # What lies open to all says nothing of who of them is ahead.
-        left_out = frozenset(looks.open_names)
-    else:
-        left_out = frozenset()
+    # What lies open to all says nothing of who of them is ahead.
+    apart = any(len(set(game.shares)) > 1 for game in games)
+    left_out = looks.open_names if apart else ()
     lengths = sorted(game.length for game in games)
     samples: list[list[Sample]] = []
     for game in games:
@@ -97,8 +96,9 @@ def _games(table: Table, looks: Looks) -> Iterator[_Game]:
                 turn, following = now, number + RARELY
                 if seen % every == 0:
                     kept.append(features_of_all(looks, table, state))
-                    if len(kept) > max(2 * SAMPLES, number // RARELY):
-                        # Turns of few decisions are looked at more seldom, evenly.
+                    if len(kept) > max(SAMPLES, number // RARELY):
+                        # Many short turns are looked at more seldom, and evenly; a long game in as
+                        # many positions as several short ones that take as long to play.
                         kept, every = kept[::2], 2 * every
                 seen += 1
             legal = legal_of(table, state)

@@ -39,6 +39,7 @@ class Weights(NamedTuple):
     on_spaces: tuple[tuple[str, float], ...]
     """Counters on spaces, by their keys."""
     marks: Zoned
+    """In zones of seats and in those that all share."""
     boards: Mapping[str, float]
     """What a piece is worth on each board."""
     step: float
@@ -49,7 +50,6 @@ class Weights(NamedTuple):
     common: tuple[tuple[str, float], ...]
     """Counters of all."""
     common_zones: tuple[_Zone, ...]
-    open_marks: Zoned
 
 
 def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
@@ -85,14 +85,13 @@ def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
         tuple(
             (key, weight) for name, weight in on_spaces if weight for key in looks.on_spaces[name]
         ),
-        _zoned(marks),
+        _zoned([*marks, *open_marks]),
         {name: weight for name, weight in boards if weight},
         step,
         tuple(each for each in ends if each[1]),
         result,
         tuple(each for each in common if each[1]),
         _zones(_zone(looks, name, weight, in_open.get(name, ())) for name, weight in common_zones),
-        _zoned(open_marks),
     )
 
 
@@ -182,16 +181,15 @@ def _placed(its: Weights, table: Table, state: State) -> dict[str, float]:
     """What counters on cards and pieces on boards are worth, by whose they are; "" is nobody's."""
     found: dict[str, float] = {}
     where, names, looks = state.where, state.names, its.looks
-    for zoned, shared in ((its.marks, False), (its.open_marks, True)):
-        for mark, weights in zoned.items():
-            for card, value in state.marks.get(mark, {}).items():
-                seat, _, zone = where[card].partition(".")
-                if shared:
-                    seat, zone = "", seat
-                weight = weights.get(zone.partition(".")[0])
-                if weight is not None:
-                    worth = weight * beyond(looks, mark, names[card], value)
-                    found[seat] = found.get(seat, 0.0) + worth
+    for mark, weights in its.marks.items():
+        for card, value in state.marks.get(mark, {}).items():
+            seat, _, zone = where[card].partition(".")
+            if seat not in table.seats:
+                seat, zone = "", where[card]
+            weight = weights.get(zone.partition(".")[0])
+            if weight is not None:
+                worth = weight * beyond(looks, mark, names[card], value)
+                found[seat] = found.get(seat, 0.0) + worth
     if its.boards or its.step:
         for card, seat in owners_in(table, state).items():
             worth = its.boards.get(where[card].partition(".")[0], 0.0)

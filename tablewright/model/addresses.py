@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Zone
 
 _WRITTEN = re.compile(r"(?:([A-Z]|seat)\.)?([^.]+)(?:\.([0-9]{1,6}))?")
 
@@ -37,3 +40,10 @@ def parse_address(written: str) -> Address | None:
 def seat_letter(seat: int) -> str:
     """A for the first seat, as in `A.hand`."""
     return chr(ord("A") + seat - 1)
+
+
+def addresses_of(zone: Zone, address: str) -> tuple[str, ...]:
+    """The addresses of a zone that is there by an address: its spaces in order, or itself."""
+    if not zone.spaces:
+        return (address,)
+    return tuple(f"{address}.{number}" for number in range(1, zone.spaces + 1))

@@ -10,12 +10,12 @@ from tempfile import mkdtemp
 import pytest
 
 from referee import engine
-from referee.playtest import training, values
+from referee.playtest import fitting, training
+from referee.playtest.fitting import Sample, fitted
 from referee.playtest.game import play
 from referee.playtest.looks import Looks, features_of_all, looks_of
 from referee.playtest.players import kind_of
 from referee.playtest.training import trained
-from referee.playtest.values import Sample, fitted
 from referee.setting import Table
 from referee.state import State
 from referee.unattended import unattended
@@ -108,6 +108,20 @@ def test_enemies_count_where_the_table_fights() -> None:
     assert any(its.told[name] for name in its.looks.open_names if " on cards in enemy-row" in name)
 
 
+def test_a_long_game_is_looked_at_as_often_as_short_ones_that_take_as_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of twenty long games with as few positions as short ones have, next to nothing is learned."""
+    at, looks = toys.table("trek"), looks_of(toys.table("trek"))
+    monkeypatch.setattr(training, "GAMES", 4)
+    monkeypatch.setattr(training, "SAMPLES", 8)
+    for rarely in (3, 1000):
+        monkeypatch.setattr(training, "RARELY", rarely)
+        for game in training._games(at, looks):
+            most = max(8, game.length // rarely)
+            assert most // 2 <= len(game.positions) <= most
+
+
 def noise(games: int, size: int, by_first: float) -> list[list[Sample]]:
     """Games whose positions are alike within each: many numbers by chance, and a result that goes
     by the first so much."""
@@ -137,5 +151,5 @@ def test_what_a_few_games_show_by_chance_is_hardly_believed(
         return (first - by_first) ** 2 + sum(x * x for x in others)
 
     found = off()
-    monkeypatch.setattr(values, "RIDGES", values.RIDGES[:1])
+    monkeypatch.setattr(fitting, "RIDGES", fitting.RIDGES[:1])
     assert found < 0.75 * off()

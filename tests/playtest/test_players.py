@@ -26,6 +26,7 @@ from referee.playtest.players import (
     Greedy,
     Kind,
     Search,
+    _turn_out,
     at_once,
     kind_of,
     legal_of,
@@ -281,7 +282,8 @@ def test_a_search_plays_a_turn_out_by_what_looks_best_at_once() -> None:
         if len(names) < 4 or "Comet" not in names:
             continue
         before, turn = state.counters[f"{seat}.points"], turn_of(at, state)
-        ends = [search._turn_out(state.copy(), turn, chance) for _ in range(60)]
+        play_on = search._at_a_glance(chance)
+        ends = [_turn_out(at, state.copy(), turn, play_on) for _ in range(60)]
         assert all(turn_of(at, each) != turn for each in ends)
         # It looks at three of four cards; at random the Comet would be played in one of four.
         played = sum(each.counters[f"{seat}.points"] >= before + 20 for each in ends)

@@ -18,6 +18,7 @@ from referee.position import Position
 from referee.program import Shape
 from referee.reasons import Reason, each_once
 from referee.state import Option, Refused, Step
+from tablewright.model.addresses import addresses_of
 
 
 def way_of(at: Position, seat: str) -> tuple[str, ...]:
@@ -26,7 +27,7 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
     route = next(iter(program.facts("rules.route")), None)
     if route is None:
         track = next((zone for zone in at.table.setting.game.zones if zone.spaces), None)
-        return tuple(f"{track.id}.{n}" for n in range(1, (track.spaces or 0) + 1)) if track else ()
+        return addresses_of(track, track.id) if track else ()
     me, at.me = at.me, seat
     _, zone, length, home = route.fact.slots
     zones, homes = at.value(zone).addresses, at.value(home).addresses
@@ -45,10 +46,12 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
     return found
 
 
-def way(at: Position, seat: str) -> tuple[str, ...]:
-    """The same; none if the rules move no piece along them."""
+def gone_along(at: Position, seat: str) -> tuple[str, ...]:
+    """The way of a player's pieces where the rules move pieces along it; none where they do not."""
     program = at.table.setting.program
-    along = program.facts("rules.route") or any(".forward" in name for name in program.phrases)
+    along = program.facts("rules.route") or any(
+        name.startswith("rules.forward") for name in program.phrases
+    )
     return way_of(at, seat) if along else ()
 
 

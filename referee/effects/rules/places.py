@@ -12,6 +12,7 @@ from referee.effects.rules.templates import template
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import address_of
+from tablewright.model.addresses import addresses_of
 
 WHOSE = (
     "your|their|the|that player's|that opponent's|each player's|each opponent's|each other "
@@ -64,10 +65,8 @@ def spaces_of(at: Position, address: str) -> tuple[str, ...]:
         zone = at.table.setting.zone_of(address)
         if zone is None:
             return (address,)
-        known[address] = (address,)
-        if zone.spaces and not address.rpartition(".")[2].isdecimal():
-            numbers = range(1, zone.spaces + 1)
-            known[address] = tuple(f"{address}.{number}" for number in numbers)
+        one = address.rpartition(".")[2].isdecimal()
+        known[address] = (address,) if one else addresses_of(zone, address)
     return known[address]
 
 

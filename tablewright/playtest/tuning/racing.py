@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.playtest.differences import broken, by_hand
+from referee.playtest.fitting import fitted
 from referee.playtest.game import Played
 from referee.playtest.looks import looks_of
 from referee.playtest.measures import Measure, measures
@@ -22,7 +23,7 @@ from referee.playtest.measures import values_of as deals_of
 from referee.playtest.paired import Paired, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
-from referee.playtest.values import Values, fitted
+from referee.playtest.values import Values
 from tablewright.errors import TablewrightError
 from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, played_of, setting, table
@@ -210,7 +211,7 @@ class Race:
 
     def _worth(self, job: Job) -> Values:
         """What positions of a version are worth, as far as anybody needs to know."""
-        return fitted(looks_of(table(job)), (), ()) if self.blind else worth_of(job)
+        return fitted(looks_of(table(job)), ()) if self.blind else worth_of(job)
 
     def _games(self, job: Job, worth: Values, wanted: int) -> list[Played]:
         kept = Games(games_file(self.folder, job), job)
