@@ -27,6 +27,8 @@ CLEAR = 0.01
 """How seldom something may come by chance that is said of seats."""
 EARLY = 0.9
 """How often who leads at half time wins in a game that is over too early."""
+ALIKE = 0.1
+"""How much two players may differ at most that are said to win alike."""
 MANY = 0.2
 """A share of games from which ties strike."""
 FORCED = 0.7
@@ -171,11 +173,17 @@ def _players(figures: Figures) -> Iterator[Finding]:
         return
     ordered = sorted(figures.by_player.items(), key=lambda each: -each[1].value)
     best, worst = ordered[0], ordered[-1]
-    if best[1].low <= worst[1].high:
+    if best[1].high - worst[1].low <= ALIKE:
         yield Finding(
             0.8,
-            f"A {best[0]} player wins no more than a {worst[0]} one, as far as can be seen: luck "
-            "decides, or what a good move is shows only far ahead",
+            f"A {best[0]} player wins hardly more than a {worst[0]} one: luck decides, or what a "
+            "good move is shows only far ahead",
+        )
+    elif best[1].low <= worst[1].high:
+        yield Finding(
+            0.2,
+            f"Whether a {best[0]} player wins more than a {worst[0]} one needs more games: "
+            f"{between(best[1])} against {between(worst[1])}",
         )
     else:
         yield Finding(

@@ -42,6 +42,17 @@ def test_a_fair_coin_strikes_nobody() -> None:
     assert not figures.unfinished
 
 
+def test_a_few_games_say_nothing_of_luck() -> None:
+    """Nothing seen in twelve games is not seen that there is nothing."""
+    said = {
+        number: [each.words for each in found("coin", games("coin", number, "greedy", "random"))[1]]
+        for number in (12, 1000)
+    }
+    assert [words for words in said[12] if " needs more games: " in words]
+    assert not any("luck decides" in words for words in said[12])
+    assert [words for words in said[1000] if "hardly more than a " in words]
+
+
 def test_a_first_player_win_is_the_gravest() -> None:
     figures, findings = found("first", games("first", 60, "greedy", "greedy"))
     assert figures.turn_order[0].value == 1
