@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 from referee import engine
 from referee.keys import ROUND
 from referee.moves import Anywhere, Move, Span, spans
+from referee.playtest.naming import MOST_NAMED, Bare, Names
 from referee.playtest.values import Values
 from referee.playtest.worlds import world
 from referee.reasons import Illegal
@@ -37,7 +38,7 @@ REST = 10
 """Decisions of the turn, at most, that follow a move at random before it is looked how the position
 is: what was begun must not look worse than what was left."""
 GLANCE = 3
-"""Moves of which a search plays the one that looks best at once, where it plays a turn out."""
+"""Moves of which a turn that is played out by habit tries what they bring at once."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
 SPLIT = 8
@@ -219,6 +220,64 @@ def _after(table: Table, state: State, move: Move) -> State | None:
         return None
 
 
+class Habit:
+    """Plays on as is mostly good (`referee.playtest.habits`), without imagining anything. At random
+    what was begun is seldom put to use, and a search would know that precisely."""
+
+    def __init__(self, table: Table, values: Values) -> None:
+        self.table = table
+        self.values = values
+        self._names = Names(table)
+        self._known: dict[Bare, float] = {}
+
+    def playing(self, chance: random.Random) -> PlayOn:
+        """Takes what is mostly worth most; of some moves that are, what looks best at once, where
+        that says anything of the end of the turn."""
+        table, gain = self.table, self.values.habits.gain
+
+        def play_on(state: State, legal: Sequence[Move]) -> State:
+            if len(legal) == 1:
+                return _done(table, state, filled(legal[0], chance))
+            best = self._best(legal, GLANCE if gain else 1, chance)
+            forms = [filled(each, chance) for each in best]
+            if len(forms) == 1:
+                return _done(table, state, forms[0])
+            assert state.asked is not None
+            seat = table.seats.index(state.asked.seat)
+            tried = [engine.apply(table, state, each, checked=True).state for each in forms]
+            worth = [
+                self._worth(form) + gain * self.values.of_all(table, each)[seat]
+                for form, each in zip(forms, tried, strict=True)
+            ]
+            most = max(worth)
+            return chance.choice([x for x, its in zip(tried, worth, strict=True) if its >= most])
+
+        return play_on
+
+    def _best(self, legal: Sequence[Move], number: int, chance: random.Random) -> Sequence[Move]:
+        """Those that are mostly worth most, by chance where several are alike."""
+        if len(legal) <= number:
+            return legal
+        if not self.values.habits.worth:
+            return chance.sample(legal, number)
+        worth = [(-self._worth(move), chance.random(), at) for at, move in enumerate(legal)]
+        if number == 1:
+            return [legal[min(worth)[2]]]
+        return [legal[at] for _, _, at in sorted(worth)[:number]]
+
+    def _worth(self, move: Move) -> float:
+        bare = move.verb, move.args
+        found = self._known.get(bare)
+        if found is None:
+            if len(self._known) >= MOST_NAMED:
+                self._known.clear()
+            found, worth = 0.0, self.values.habits.worth
+            for name in self._names.of(bare):
+                found += worth.get(name, 0.0)
+            self._known[bare] = found
+        return found
+
+
 class _Node:
     """What a search knows of what can be done at one point: how often, and what it brought."""
 
@@ -243,8 +302,8 @@ class Search:
     iteration plays in another world that could be, and all share one tree of moves. The moves that
     it chooses among are tried in the same worlds with the same luck, and the worse half of them is
     given up again and again (sequential halving: Karnin, Koren, Somekh 2013); below them the tree
-    grows by UCB1. Where it ends the turn is played out by what looks best at once, after which the
-    value of the position counts.
+    grows by UCB1. Where it ends the turn is played out by habit, after which the value of the
+    position counts.
     """
 
     def __init__(self, table: Table, values: Values, iterations: int) -> None:
@@ -253,6 +312,7 @@ class Search:
         self.iterations = iterations
         self.most = at_once(iterations)
         self.pace = round(values.pace)
+        self.by_habit = Habit(table, values).playing
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
         """The move that is left."""
@@ -298,31 +358,11 @@ class Search:
             path.append((node, seat))
         if node.tries + 1 >= self.pace:
             turn = turn_of(table, state)
-        state = _turn_out(table, state, turn, self._at_a_glance(chance))
+        state = _turn_out(table, state, turn, self.by_habit(chance))
         worth = self.values.of_all(table, state)
         for node, seat in path:
             node.tries += 1
             node.won += worth[seat]
-
-    def _at_a_glance(self, chance: random.Random) -> PlayOn:
-        """Does the best of a few moves, as they look at once. Played on at random, what was begun
-        is seldom put to use, and a search would know that precisely."""
-        table = self.table
-
-        def play_on(state: State, legal: Sequence[Move]) -> State:
-            if len(legal) > GLANCE:
-                legal = chance.sample(legal, GLANCE)
-            forms = [filled(each, chance) for each in legal]
-            if len(forms) == 1:
-                return _done(table, state, forms[0])
-            assert state.asked is not None
-            seat = table.seats.index(state.asked.seat)
-            tried = [engine.apply(table, state, each, checked=True).state for each in forms]
-            worth = [self.values.of_all(table, each)[seat] for each in tried]
-            best = max(worth)
-            return chance.choice([x for x, its in zip(tried, worth, strict=True) if its >= best])
-
-        return play_on
 
 
 def _rounds(moves: int) -> int:

@@ -5,10 +5,11 @@ counts and how it would end now, weighed as games say that were played to their 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 from referee.keys import OUT
+from referee.playtest.habits import Habits
 from referee.playtest.looks import Looks, shares
 from referee.playtest.weighing import Weights, weighed, weights_of
 from referee.setting import Table
@@ -24,6 +25,8 @@ class Values:
     base: float
     pace: float = 1.0
     """How many decisions a turn has in which there is something to choose, on average."""
+    habits: Habits = field(default_factory=Habits)
+    """What moves are worth by what they are; learned where a search plays."""
 
     def of(self, table: Table, state: State, seat: str) -> float:
         """What a position is worth to a seat, from 0 to 1; what it got if the game has ended."""

@@ -14,6 +14,7 @@ from typing import TypeVar, cast
 from referee.playtest.figures import figures_of
 from referee.playtest.findings import Example, Finding, findings_of
 from referee.playtest.players import in_rounds, kind_of
+from referee.playtest.practising import practised
 from referee.playtest.statistics import mean, wilson
 from referee.playtest.surveying import Survey, surveyed
 from referee.playtest.training import trained
@@ -71,8 +72,12 @@ def job_of(
 
 
 def values_of(job: Job) -> Values:
-    """What positions at a job's table are worth; learned once, and kept."""
-    return _kept(job, "values", trained)
+    """What positions at a job's table are worth, and moves where a search plays; learned once, and
+    kept."""
+    its = _kept(job, "values", trained)
+    if all(kind.strength != "search" for kind in job.kinds):
+        return its
+    return replace(its, habits=_kept(job, "habits", lambda at: practised(at, its)))
 
 
 def survey_of(job: Job) -> Survey:

@@ -282,7 +282,7 @@ def test_a_search_plays_a_turn_out_by_what_looks_best_at_once() -> None:
         if len(names) < 4 or "Comet" not in names:
             continue
         before, turn = state.counters[f"{seat}.points"], turn_of(at, state)
-        play_on = search._at_a_glance(chance)
+        play_on = search.by_habit(chance)
         ends = [_turn_out(at, state.copy(), turn, play_on) for _ in range(60)]
         assert all(turn_of(at, each) != turn for each in ends)
         # It looks at three of four cards; at random the Comet would be played in one of four.

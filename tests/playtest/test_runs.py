@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import signal
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.playtest.habits import Habits
 from referee.playtest.players import kind_of
+from referee.playtest.practising import practised
 from referee.playtest.values import Values
 from tablewright.errors import TablewrightError
 from tablewright.playtest.cluster import cluster
@@ -46,6 +49,18 @@ def whole(job: Job, values: Values, tmp_path_factory: pytest.TempPathFactory) ->
     path = tmp_path_factory.mktemp("whole") / "games.jsonl"
     play(path, job, values)
     return path.read_bytes()
+
+
+def test_habits_are_learned_where_a_search_plays(folder: Path) -> None:
+    jobs = [
+        job_of(folder, "comet", players, None, seed=3, setup="")
+        for players in ("random,greedy", "greedy,search:6")
+    ]
+    plain, searching = map(values_of, jobs)
+    assert plain.habits == Habits()
+    assert searching.habits == practised(toys.table("comet"), plain) != Habits()
+    assert replace(searching, habits=Habits()) == plain
+    assert pickle.loads(pickle.dumps(searching)) == searching
 
 
 def play(

@@ -5,7 +5,8 @@ is won by whoever looks ahead; in `king`, who has lost may say who wins, and nob
 Ring but then; `keep` is won alone by who throws a 6: in one of six games;
 `siege` by who looks ahead, and by nobody at random; in `ward` one sentence of a card never does
 anything and one rule never applies, whatever else looks so; `pairs` is luck between two teams;
-`trek` is won by who goes on, far behind the next decision.
+`trek` is won by who goes on, far behind the next decision; in `forge` what cards bring counts at
+the end of the turn alone.
 """
 
 from __future__ import annotations
@@ -416,10 +417,52 @@ your entry space, 24 spaces in all, then along your camp.
 **TR-010** The first player who has 1 pawn in their camp wins.
 """,
 }
+FORGE = {
+    "game.yaml": """\
+game: forge
+title: Forge
+seats: {min: 2, max: 2}
+prefix: FO
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: discard, name: Discard pile}
+counters:
+  - {id: points, name: Points, owner: seat}
+  - {id: coins, name: Coins, owner: seat}
+setups:
+  - lay: [{deck: ores, to: deck, shuffle: true}, {source: deck, count: 5, to: seat.hand}]
+""",
+    "ores.yaml": """\
+deck: ores
+title: Ores
+face: plain
+back: plain-back
+cards:
+  - {name: Lead, copies: 20, text: Gain 1 coin.}
+  - {name: Gold, copies: 10, text: Gain 5 coins.}
+  - {name: Dross, copies: 20, text: Lose 2 coins.}
+""",
+    "rules.md": """\
+# Forge
+
+## Game
+
+**FO-001** On your turn, play any number of cards from your hand to the discard pile.
+
+**FO-002** At the end of your turn, gain points equal to your coins, then lose all coins. Then draw
+3 cards.
+
+**FO-010** The game has 4 rounds.
+
+**FO-011** The player with the most points wins. If tied, those players share the win.
+""",
+}
 ALL = {
     "coin": COIN,
     "first": FIRST,
     "comet": COMET,
+    "forge": FORGE,
     "heap": HEAP,
     "king": KING,
     "keep": KEEP,
