@@ -60,14 +60,14 @@ def habits_of(turns: Sequence[Turn]) -> Habits:
     all_gains = fsum(x * x for x in gains)
     gain = _less(left, list(enumerate(gains)), all_gains, 0.0, 0.0) if all_gains > 1e-9 else 0.0
     chance = fsum(x * x for x in left) / len(turns)
-    alike = fsum(
-        fsum(left[at] * x for at, x in column) ** 2 / squares[name]
+    # What was chosen often says most of how far choices are apart, so it counts most.
+    apart = fsum(
+        fsum(left[at] * x for at, x in column) ** 2 - squares[name] * chance
         for name, column in columns.items()
     )
-    apart = alike - len(columns) * chance
     worth = dict.fromkeys(columns, 0.0)
     if apart > 0:
-        ridge = chance * fsum(squares[name] for name in columns) / apart
+        ridge = chance * fsum(squares[name] ** 2 for name in columns) / apart
         for _ in range(PASSES):
             most = 0.0
             for name, column in columns.items():
