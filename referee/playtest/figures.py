@@ -10,9 +10,17 @@ import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from referee.playtest.course import (
+    Deals,
+    comeback,
+    course_of,
+    deals_of,
+    decided,
+    lead_changes,
+    leader_wins,
+)
 from referee.playtest.gains import Card, Choice, cards_of, choices_of, seats_of
 from referee.playtest.game import Played
 from referee.playtest.statistics import Interval, mean, quantiles, share_of, uneven, wilson
@@ -25,17 +33,6 @@ SECONDS_FORCED = 1.5
 """And for one without."""
 POINTS = (0.25, 0.5, 0.75)
 """Shares of a game at which it is looked who leads."""
-DECIDED = 0.9
-"""Worth of a position to a seat, from which the game is taken as decided for it."""
-
-
-class Deals(NamedTuple):
-    """What decides: the deal or who plays. Each deal was played with every player at every seat."""
-
-    by_seat: Interval
-    """Deals that the same seat won whoever sat there: luck of the deal."""
-    by_player: Interval
-    """Deals that the same player won wherever it sat: skill."""
 
 
 class Sentence(NamedTuple):
@@ -66,7 +63,7 @@ class Figures:
     wrong: tuple[tuple[int, str], ...]
     """Seeds of games in which something went wrong, and what."""
     shared: Interval
-    """Games that several won, or nobody."""
+    """Games that several won who are not a team, or nobody."""
     together: Interval
     """Games that were won, of a game that all win or lose together, or one plays alone; else not
     known."""
@@ -82,9 +79,10 @@ class Figures:
     """Moves to choose from: the mean that multiplies to the number of all games (geometric)."""
     widest: int
     lead_changes: Interval
-    """How often the seat with the best position changes from turn to turn, in a game."""
+    """How often the side with the best position changes from turn to turn, in a game: a seat, or a
+    team."""
     leader_wins: tuple[Interval, ...]
-    """How often the seat that leads after a quarter, half and three quarters of the turns wins."""
+    """How often the side that leads after a quarter, half and three quarters of the turns wins."""
     decided: Interval
     """The share of a game that is over when the winner's position is worth 0.9 for good."""
     comeback: Interval
@@ -112,9 +110,10 @@ class Figures:
     """What games without an end go on with: the last kinds of moves."""
 
 
-def figures_of(games: Sequence[Played]) -> Figures:
-    """The figures of games at one table."""
+def figures_of(games: Sequence[Played], *, teams: bool = False) -> Figures:
+    """The figures of games at one table; with `teams` two of them play, partners in turn."""
     ended = [game for game in games if game.ended]
+    courses = [course_of(game, teams=teams) for game in ended]
     count = len(games[0].players) if games else 0
     order: list[list[float]] = [[] for _ in range(count)]
     by_player: dict[str, list[float]] = {}
@@ -135,7 +134,7 @@ def figures_of(games: Sequence[Played]) -> Figures:
         by_player={player: share_of(each) for player, each in by_player.items()},
         unfinished=tuple(game.seed for game in games if not game.ended and not game.wrong),
         wrong=tuple((game.seed, game.wrong) for game in games if game.wrong),
-        shared=wilson(sum(max(game.shares) < 1 for game in ended), len(ended)),
+        shared=wilson(sum(max(each.shares) < 1 for each in courses), len(ended)),
         together=_together(ended),
         turns=_spread([game.turns for game in ended]),
         decisions=_spread([sum(game.decisions) for game in ended]),
@@ -143,12 +142,13 @@ def figures_of(games: Sequence[Played]) -> Figures:
         forced=forced / (forced + chosen) if forced + chosen else 0.0,
         branching=math.exp(math.fsum(game.branching for game in games) / chosen) if chosen else 1.0,
         widest=max((game.widest for game in games), default=0),
-        lead_changes=mean([lead_changes(game) for game in ended if game.values]),
-        leader_wins=tuple(_leader_wins(ended, share) for share in POINTS),
-        decided=mean([_decided(game) for game in ended if game.values and max(game.shares) == 1]),
-        comeback=_comeback(ended),
-        kingmaking=_kingmaking(ended),
-        deals=_deals(games),
+        lead_changes=mean([lead_changes(each) for each in courses if each.values]),
+        leader_wins=tuple(leader_wins(courses, share) for share in POINTS),
+        decided=mean([decided(each) for each in courses if each.values and each.won]),
+        comeback=comeback(courses),
+        # Of two teams none can do more than win or lose.
+        kingmaking=wilson(0, 0) if teams else _kingmaking(ended),
+        deals=deals_of(games, teams=teams),
         reasons=_summed(Tally([_kind_of_end(game)]) for game in ended),
         asked=_summed(game.asked for game in games),
         cards=cards_of(seats),
@@ -186,49 +186,6 @@ def minutes(game: Played) -> float:
     return (sum(game.decisions) * SECONDS + game.forced * SECONDS_FORCED) / 60
 
 
-def _leader(values: Sequence[float]) -> int:
-    """The seat with the best position; -1 where several are alike."""
-    best = max(values)
-    return values.index(best) if values.count(best) == 1 else -1
-
-
-def lead_changes(game: Played) -> float:
-    """How often another seat came to have the best position."""
-    leaders = [leader for each in game.values if (leader := _leader(each)) >= 0]
-    return float(sum(one != other for one, other in pairwise(leaders)))
-
-
-def _leader_wins(ended: Iterable[Played], share: float) -> Interval:
-    hits, count = 0.0, 0
-    for game in ended:
-        if len(game.shares) > 1 and len(game.values) > 3:
-            leader = _leader(game.values[int(share * len(game.values))])
-            if leader >= 0:
-                hits, count = hits + game.shares[leader], count + 1
-    return wilson(hits, count)
-
-
-def _decided(game: Played) -> float:
-    winner = game.shares.index(1.0)
-    since = len(game.values)
-    for at in reversed(range(len(game.values))):
-        if game.values[at][winner] < DECIDED:
-            break
-        since = at
-    return since / len(game.values)
-
-
-def _comeback(ended: Iterable[Played]) -> Interval:
-    hits = count = 0
-    for game in ended:
-        if len(game.shares) > 1 and max(game.shares) == 1 and len(game.values) > 3:
-            winner, even = game.shares.index(1.0), 1 / len(game.shares)
-            later = game.values[len(game.values) // 2 :]
-            hits += any(values[winner] < even / 2 for values in later)
-            count += 1
-    return wilson(hits, count)
-
-
 def crowned(game: Played) -> bool:
     """Whether in its last quarter somebody who could win no more said who would."""
     return any(4 * turn >= 3 * len(game.values) for turn, _ in game.kings)
@@ -242,24 +199,6 @@ def _kingmaking(ended: Iterable[Played]) -> Interval:
             hits += crowned(game)
             count += 1
     return wilson(hits, count)
-
-
-def _deals(games: Sequence[Played]) -> Deals:
-    """Games of one deal lie beside each other, and have its seed."""
-    by_seat = by_player = count = 0
-    for _, each in groupby(games, key=lambda game: game.seed):
-        played = list(each)
-        if len(set(played[0].players)) != len(played[0].players) or len(played) < 2:
-            continue
-        if len(played) < len(played[0].players):
-            continue
-        count += 1
-        won = [game.shares.index(1.0) for game in played if game.ended and max(game.shares) == 1]
-        if len(won) == len(played):
-            who = {game.players[seat] for game, seat in zip(played, won, strict=True)}
-            by_seat += len(set(won)) == 1
-            by_player += len(who) == 1
-    return Deals(wilson(by_seat, count), wilson(by_player, count))
 
 
 def _summed(tallies: Iterable[Tally[str]]) -> Tally[str]:

@@ -210,14 +210,13 @@ def _course(
             _some(game for game in games if game.ended and crowned(game)),
         )
     luck = figures.deals.by_seat
-    if luck.known and len(figures.seats) == 2 and luck.low > 0.5:
+    if luck.known and (teams or len(figures.seats) == 2) and luck.low > 0.5:
         yield Finding(
             0.4,
-            f"{between(luck)} of deals are won by the same seat whoever sits there: the deal "
-            "decides more than who plays",
+            f"{between(luck)} of deals are won by the same {'team' if teams else 'seat'} whoever "
+            "sits there: the deal decides more than who plays",
         )
-    # A team that wins is several players: that is no tie.
-    if figures.shared.low > MANY and not figures.together.known and not teams:
+    if figures.shared.low > MANY and not figures.together.known:
         yield Finding(
             0.5,
             f"{between(figures.shared)} of games have no winner, or several",

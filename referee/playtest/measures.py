@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from referee.playtest.figures import lead_changes, minutes
+from referee.playtest.course import course_of, lead_changes
+from referee.playtest.figures import minutes
 from referee.playtest.game import Played
 from tablewright.errors import TablewrightError, did_you_mean
 
@@ -29,14 +30,23 @@ class Measure(NamedTuple):
     """Whether it is said in points of a hundred against an even share."""
 
 
-def measures(seats: int, rounds: str, players: Sequence[str]) -> tuple[Measure, ...]:
+def measures(
+    seats: int, rounds: str, players: Sequence[str], *, teams: bool
+) -> tuple[Measure, ...]:
     """All that is always compared: balance, then length."""
+
+    def tie(game: Played) -> float:
+        return float(max(course_of(game, teams=teams).shares) < 1)
+
+    def leads(game: Played) -> float:
+        return lead_changes(course_of(game, teams=teams))
+
     found = [_place(at) for at in range(seats)]
     found += [_player(each) for each in dict.fromkeys(players)] if len(set(players)) > 1 else []
     found.append(Measure("won", "{} of games are won by somebody", _won, share=True))
-    found.append(Measure("ties", "{} of games have no single winner", _tie, share=True))
+    found.append(Measure("ties", "{} of games have no single winner", tie, share=True))
     if seats > 1:
-        found.append(Measure("leads", "the lead changes {} times in a game", lead_changes))
+        found.append(Measure("leads", "the lead changes {} times in a game", leads))
     found.append(Measure("turns", f"a game takes {{}} {rounds}", lambda game: game.turns))
     found.append(Measure("decisions", "a game has {} decisions", lambda game: sum(game.decisions)))
     found.append(Measure("minutes", "a game takes about {} minutes", minutes))
@@ -131,7 +141,3 @@ def _player(name: str) -> Measure:
 
 def _won(game: Played) -> float:
     return float(max(game.shares) > 0)
-
-
-def _tie(game: Played) -> float:
-    return float(max(game.shares) < 1)

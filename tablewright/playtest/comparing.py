@@ -94,7 +94,9 @@ class Comparing:
         one, other = self.settings
         self.cards = [name for name in one.cards if name in other.cards]
         rounds = "rounds" if in_rounds(one) and in_rounds(other) else "turns"
-        self.known = measures(len(self.jobs[0].players), rounds, self.jobs[0].players)
+        teams = one.program.teams and other.program.teams
+        names = self.jobs[0].players
+        self.known = measures(len(names), rounds, names, teams=teams)
         self.measured: tuple[Measure, ...] = tuple(
             measure_of(name, self.known, self.cards) for name in _names(measured)
         )

@@ -117,7 +117,7 @@ def report_of(job: Job, games: Games) -> Made:
     if not played:
         raise TablewrightError("no game was played to its end")
     at_rest = setting(job.workspace, job.game, job.made_of)
-    figures, ways = figures_of(played), ways_of(table(job), played)
+    figures, ways = figures_of(played, teams=at_rest.program.teams), ways_of(table(job), played)
     findings = findings_of(table(job), figures, played, ways)
     seats = len(job.players)
     assert at_rest.edition is not None, "what is read from files has them"

@@ -4,6 +4,7 @@ a game without an end. What is found, with its rank, and what is not."""
 from __future__ import annotations
 
 import math
+from collections import Counter as Tally
 
 import pytest
 
@@ -26,8 +27,9 @@ def games(game: str, number: int, *players: str) -> list[Played]:
 
 
 def found(game: str, played: list[Played]) -> tuple[Figures, tuple[Finding, ...]]:
-    figures = figures_of(played)
-    return figures, findings_of(toys.table(game, len(played[0].players)), figures, played)
+    at = toys.table(game, len(played[0].players))
+    figures = figures_of(played, teams=at.setting.program.teams)
+    return figures, findings_of(at, figures, played)
 
 
 def test_a_fair_coin_strikes_nobody() -> None:
@@ -109,8 +111,40 @@ def test_a_game_that_all_win_together_has_no_better_player() -> None:
 
 def test_a_team_that_wins_is_no_tie() -> None:
     figures, findings = found("pairs", games("pairs", 40, *["random"] * 4))
-    assert figures.shared.value == 1, "two players win each game"
+    assert figures.shared.high < 0.2, "two players win each game, who are a team"
     assert not any("several" in each.words for each in findings)
+
+
+def of_teams(seed: int, players: tuple[str, ...], won: int, first: list[float]) -> Played:
+    """A game that one of two teams won; `first` is what positions were worth to a seat of the first
+    of them."""
+    shares = (0.5, 0.0) if won == 0 else (0.0, 0.5)
+    values: list[tuple[float, ...]] = [
+        (each, 0.5 - each - 0.1, each, 0.5 - each + 0.1) for each in first
+    ]
+    return Played(seed, players, shares=shares * 2, values=values, turns=8, decisions=[2] * 4,
+                  had=[Tally()] * 4, used=[Tally()] * 4, could=[Tally()] * 4,
+                  took=[Tally()] * 4)  # fmt: skip
+
+
+def test_a_team_leads_comes_back_and_wins_as_one() -> None:
+    one, other = ("greedy", "random") * 2, ("random", "greedy") * 2
+    behind = [0.25, 0.3, 0.2, 0.3, 0.1, 0.3, 0.46, 0.48]
+    ahead = [0.25, 0.3, 0.3, 0.4, 0.46, 0.46, 0.47, 0.49]
+    played = [
+        of_teams(1, one, 0, behind),
+        of_teams(1, other, 0, ahead),
+        of_teams(2, one, 0, ahead),
+        of_teams(2, other, 1, [0.5 - each for each in ahead]),
+    ]
+    figures = figures_of(played, teams=True)
+    assert figures.decided.value == (6 / 8 + 3 * 4 / 8) / 4, "0.92 to both together"
+    assert figures.comeback.value == 1 / 4, "0.2 to both together where even is 0.5"
+    assert figures.lead_changes.value == 4 / 4
+    assert [each.value for each in figures.leader_wins] == [0.75, 0.75, 1]
+    assert figures.shared.value == 0
+    assert (figures.deals.by_seat.value, figures.deals.by_player.value) == (0.5, 0.5)
+    assert not figures.kingmaking.known, "of two teams one wins and one loses"
 
 
 def test_a_game_without_an_end_comes_first() -> None:

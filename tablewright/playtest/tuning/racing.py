@@ -311,7 +311,8 @@ def measured_at(job: Job) -> tuple[tuple[Measure, ...], tuple[str, ...]]:
     """What is measured of the games of a job, and the names of cards of which something is."""
     at_rest = setting(job.workspace, job.game, job.made_of)
     rounds = "rounds" if in_rounds(at_rest) else "turns"
-    return measures(len(job.players), rounds, job.players), tuple(at_rest.cards)
+    known = measures(len(job.players), rounds, job.players, teams=at_rest.program.teams)
+    return known, tuple(at_rest.cards)
 
 
 def fresh_seed(seed: int) -> int:
