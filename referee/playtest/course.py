@@ -57,6 +57,11 @@ def course_of(game: Played, *, teams: bool) -> Course:
     )
 
 
+def partners_alike(players: Sequence[str], *, teams: bool) -> bool:
+    """Whether a player is a team, and its share what the team gets."""
+    return teams and all(len(set(players[side::SIDES])) == 1 for side in range(SIDES))
+
+
 def _leader(values: Sequence[float]) -> int:
     """The side with the best position; -1 where several are alike."""
     best = max(values)

@@ -20,6 +20,7 @@ from referee.playtest.course import (
     decided,
     lead_changes,
     leader_wins,
+    partners_alike,
 )
 from referee.playtest.gains import Card, Choice, cards_of, choices_of, seats_of
 from referee.playtest.game import Played
@@ -57,7 +58,10 @@ class Figures:
     order_by_chance: float
     """How likely such differences between places in the turn order come by chance."""
     by_player: dict[str, Interval]
-    """What each player got, whatever its seat: how much a stronger one wins."""
+    """What each player got, whatever its seat: how much a stronger one wins. Of partners who are
+    alike, what both got."""
+    by_teams: bool
+    """Whether they are."""
     unfinished: tuple[int, ...]
     """Seeds of games without an end after so many decisions."""
     wrong: tuple[tuple[int, str], ...]
@@ -117,9 +121,12 @@ def figures_of(games: Sequence[Played], *, teams: bool = False) -> Figures:
     count = len(games[0].players) if games else 0
     order: list[list[float]] = [[] for _ in range(count)]
     by_player: dict[str, list[float]] = {}
+    by_teams = bool(games) and partners_alike(games[0].players, teams=teams)
     for game in ended:
+        course = course_of(game, teams=by_teams)
+        for player, share in zip(course.players, course.shares, strict=True):
+            by_player.setdefault(player, []).append(share)
         for seat, share in enumerate(game.shares):
-            by_player.setdefault(game.players[seat], []).append(share)
             if game.first >= 0:
                 order[(seat - game.first) % count].append(share)
     seats = seats_of(ended)
@@ -131,6 +138,7 @@ def figures_of(games: Sequence[Played], *, teams: bool = False) -> Figures:
         seats=tuple(mean([game.shares[seat] for game in ended]) for seat in range(count)),
         turn_order=tuple(share_of(each) for each in order),
         order_by_chance=uneven([math.fsum(each) for each in order]) if count > 1 else 1.0,
+        by_teams=by_teams,
         by_player={player: share_of(each) for player, each in by_player.items()},
         unfinished=tuple(game.seed for game in games if not game.ended and not game.wrong),
         wrong=tuple((game.seed, game.wrong) for game in games if game.wrong),

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from referee.playtest.course import course_of, lead_changes
+from referee.playtest.course import course_of, lead_changes, partners_alike
 from referee.playtest.figures import minutes
 from referee.playtest.game import Played
 from tablewright.errors import TablewrightError, did_you_mean
@@ -41,8 +41,13 @@ def measures(
     def leads(game: Played) -> float:
         return lead_changes(course_of(game, teams=teams))
 
+    partners = partners_alike(players, teams=teams)
     found = [_place(at) for at in range(seats)]
-    found += [_player(each) for each in dict.fromkeys(players)] if len(set(players)) > 1 else []
+    found += (
+        [_player(each, teams=partners) for each in dict.fromkeys(players)]
+        if len(set(players)) > 1
+        else []
+    )
     found.append(Measure("won", "{} of games are won by somebody", _won, share=True))
     found.append(Measure("ties", "{} of games have no single winner", tie, share=True))
     if seats > 1:
@@ -131,9 +136,10 @@ def _place(at: int) -> Measure:
     return Measure(name, f"who plays {name} wins {{}} of games", share, share=True)
 
 
-def _player(name: str) -> Measure:
+def _player(name: str, *, teams: bool) -> Measure:
     def share(game: Played) -> float:
-        each = zip(game.players, game.shares, strict=True)
+        course = course_of(game, teams=teams)
+        each = zip(course.players, course.shares, strict=True)
         return _mean([share for player, share in each if player == name])
 
     return Measure(f"{PLAYER}{name}", f"{name} wins {{}} of games", share, share=True)

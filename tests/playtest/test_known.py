@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter as Tally
+from dataclasses import replace
 
 import pytest
 
@@ -145,6 +146,13 @@ def test_a_team_leads_comes_back_and_wins_as_one() -> None:
     assert figures.shared.value == 0
     assert (figures.deals.by_seat.value, figures.deals.by_player.value) == (0.5, 0.5)
     assert not figures.kingmaking.known, "of two teams one wins and one loses"
+    assert figures.by_teams
+    shares = {player: share.value for player, share in figures.by_player.items()}
+    assert shares == {"greedy": 0.75, "random": 0.25}, "what both partners got"
+    unlike = [replace(game, players=("greedy", "random", "random", "greedy")) for game in played]
+    apart = figures_of(unlike, teams=True)
+    assert not apart.by_teams
+    assert [share.value for share in apart.by_player.values()] == [0.25, 0.25], "of a seat"
 
 
 def test_a_game_without_an_end_comes_first() -> None:
