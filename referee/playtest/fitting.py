@@ -5,7 +5,7 @@ are worth: weights that fit them, and so that nothing of a game need be said.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import reduce
+from functools import cache, reduce
 from math import fsum
 from operator import mul
 from typing import NamedTuple
@@ -16,8 +16,10 @@ from referee.playtest.values import Values
 TRACE = 0.6
 """How much of what comes later a position answers for, from one that is looked at to the next; 1
 would be the result alone."""
-RIDGES = tuple(3.0 * 8.0**step for step in range(5))
-"""How strongly weights may be drawn to nothing, in positions."""
+RIDGES = tuple(3.0 * 8.0**step for step in range(8))
+"""How strongly weights may be drawn to nothing, in positions …"""
+OF_ALL = 5
+"""… and how many of these all weights alike."""
 FOLDS = 5
 """Parts of the games of which each is foretold from the others."""
 
@@ -43,7 +45,10 @@ def fitted(
     nothing.
 
     How strongly weights are drawn to nothing is what serves best for games that they were not
-    fitted to (cross-validation, Stone 1974): the positions of one game have one result.
+    fitted to (cross-validation, Stone 1974): the positions of one game have one result. Those of
+    what is printed on cards may be drawn more than the others: they are many, and each alone says
+    little. In a game of thirteen ranks that are worth the same, players would take those for better
+    that brought luck.
     """
     count = len(looks.names)
     samples = [sample for game in games for sample in game if sample.rows]
@@ -70,7 +75,8 @@ def fitted(
             for its in game
         ]
     weights = [0.0] * count
-    for at, weight in zip(used, _weights(folds, len(used)), strict=True):
+    printed = [names[at] in looks.printed_names for at in used]
+    for at, weight in zip(used, _weights(folds, printed), strict=True):
         weights[at] = weight / spreads[at]
     base = middle - fsum(weight * mean for weight, mean in zip(weights, means, strict=True))
     return Values(looks, tuple(round(weight, 9) for weight in weights), round(base, 9))
@@ -92,30 +98,45 @@ class _Sums(NamedTuple):
             [x + y for x, y in zip(self.right, other.right, strict=True)],
         )
 
-    def solved(self, ridge: float) -> list[float]:
-        """The weights."""
+    def solved(self, ridges: Row) -> list[float]:
+        """The weights, each drawn to nothing by its own ridge."""
         drawn = [
-            [x + ridge * (i == j) for j, x in enumerate(line)] for i, line in enumerate(self.matrix)
+            [x + ridges[i] * (i == j) for j, x in enumerate(line)]
+            for i, line in enumerate(self.matrix)
         ]
         return _solved(drawn, self.right)
 
 
-def _weights(folds: Sequence[Sequence[Sample]], size: int) -> list[float]:
-    """The weights, drawn to nothing as is best for games that they were not fitted to."""
-    sums = [_sums(fold, size) for fold in folds]
+def _weights(folds: Sequence[Sequence[Sample]], printed: Sequence[bool]) -> list[float]:
+    """The weights, drawn to nothing as is best for games that they were not fitted to; `printed`
+    says of which things each is."""
+    sums = [_sums(fold, len(printed)) for fold in folds]
     parts = [
         (fold, reduce(_Sums.plus, [*sums[:at], *sums[at + 1 :]]))
         for at, fold in enumerate(folds)
         if fold
     ]
 
-    def off(ridge: float) -> float:
-        """How far off the games of each part are, foretold from the others."""
-        return fsum(_off(fold, others.solved(ridge)) for fold, others in parts)
+    def ridges(others: int, its: int) -> Row:
+        return [RIDGES[its if each else others] for each in printed]
 
-    # Of ridges that serve alike the strongest; of one game nothing can be foretold.
-    ridge = min(reversed(RIDGES), key=off) if len(parts) > 1 else RIDGES[-1]
-    return reduce(_Sums.plus, sums).solved(ridge)
+    @cache
+    def off(others: int, its: int) -> float:
+        """How far off the games of each part are, foretold from the rest."""
+        drawn = ridges(others, its)
+        return fsum(_off(fold, rest.solved(drawn)) for fold, rest in parts)
+
+    # Of one game nothing can be foretold. Of ridges that serve alike the strongest.
+    strongest = OF_ALL - 1
+    known = len(parts) > 1
+    at = min(range(strongest, -1, -1), key=lambda each: off(each, each)) if known else strongest
+    others = its = at
+    if known and any(printed) and not all(printed):
+        while its + 1 < len(RIDGES) and off(others, its + 1) <= off(others, its):
+            its += 1
+        while others and off(others - 1, its) < off(others, its):
+            others -= 1
+    return reduce(_Sums.plus, sums).solved(ridges(others, its))
 
 
 def _sums(games: Sequence[Sample], size: int) -> _Sums:

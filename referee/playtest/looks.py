@@ -80,6 +80,12 @@ class Looks:
         )
 
     @property
+    def printed_names(self) -> frozenset[str]:
+        """Those of what is printed on cards, by where these lie."""
+        zones = (*self.own_zones, *self.open_zones)
+        return frozenset(f"{what} in {zone}" for zone in zones for what in self.printed)
+
+    @property
     def open_names(self) -> tuple[str, ...]:
         """Those of what lies open to all, which says nothing of who is ahead."""
         return (
