@@ -34,6 +34,7 @@ from referee.playtest.findings import between
 from referee.playtest.game import Played, play
 from referee.playtest.statistics import Interval, mean, wilson
 from referee.playtest.values import Values
+from referee.teams import sides_of
 from tablewright.cycles import look_seldom
 from tablewright.errors import TablewrightError
 from tablewright.playtest.cluster import LOCAL, cluster
@@ -60,13 +61,13 @@ def pairs(game: str, deals: int, iterations: int, seconds: float) -> None:
     if seats == 1 or some.together.known:
         _together(game, ladder, deals, seconds)
         return
-    # Partners sit opposite each other and are alike.
-    better_seats = seats // 2 if table(job).setting.program.teams else 1
-    even, apart = better_seats / seats, seats // better_seats
+    sides = sides_of(table(job))
+    side = sides[0]  # partners are alike
+    even = 1 / len(sides)
     for worse, better in pairwise(ladder):
         shares: list[float] = []
         begun = time.process_time()
-        players = [worse if seat % apart else better for seat in range(seats)]
+        players = [better if seat in side else worse for seat in range(seats)]
         for deal in _deals(game, players, deals):
             shares += [_share(each, better) for each in deal if each.shares]
             if len(shares) < FEWEST:
@@ -78,7 +79,7 @@ def pairs(game: str, deals: int, iterations: int, seconds: float) -> None:
         sure = wilson(sum(shares), len(shares), SURE)
         found = _judged(wilson(sum(shares), len(shares)), even, sure)
         print(
-            f"{game:20} {better}, {better_seats} of {seats}, {len(shares)} games: {found}",
+            f"{game:20} {better}, {len(side)} of {seats}, {len(shares)} games: {found}",
             flush=True,
         )
 

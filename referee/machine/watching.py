@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from referee.effects.rules import happening, holding
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import team_of
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
@@ -35,6 +34,7 @@ from referee.rules import rules_in
 from referee.setting import Setting
 from referee.state import Step
 from referee.stopping import Cut
+from referee.teams import team_of
 
 GOT_THIS_TURN = "rules.got-this-turn"
 NO: tuple[bool, tuple[str, ...]] = (False, ())
@@ -166,7 +166,7 @@ def _shared(play: Play, event: Event) -> None:
     """What one player of a team counts, the others count too."""
     seat, _, name = event.data[0].partition(".")
     if seat in play.table.seats:
-        for other in team_of(play, seat):
+        for other in team_of(play.table, seat):
             play.set_counter(f"{other}.{name}", event.data[2])
 
 

@@ -34,8 +34,10 @@ class Choices:
         """Adds a decision between several moves."""
         # At every decision, of all moves: so it is counted without a Tally, and without new moves.
         names, open_to = self._names, dict[str, int]()
+        known = names.known
         for verb, _, args in legal:
-            for name in names.of((verb, args)):
+            bare = verb, args
+            for name in known[bare] if bare in known else names.of(bare):
                 open_to[name] = open_to.get(name, 0) + 1
         could, by_chance, number = self.could[seat], self.by_chance, len(legal)
         for name, count in open_to.items():

@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from referee.playtest.game import Played
 from referee.playtest.statistics import Interval, wilson
+from referee.teams import Sides
 
 DECIDED = 0.9
 """Worth of a position to a side, from which the game is taken as decided for it."""
-SIDES = 2
-"""Teams of a game that has teams; partners sit opposite each other."""
 
 
 class Course(NamedTuple):
@@ -42,24 +41,30 @@ class Deals(NamedTuple):
     """Deals that the same player won wherever it sat: skill."""
 
 
-def course_of(game: Played, *, teams: bool) -> Course:
-    """A game by its seats, or by its teams."""
-    if not teams:
+def course_of(game: Played, sides: Sides = ()) -> Course:
+    """A game that has ended by its sides; by its seats if none are given."""
+    if not sides:
         return Course(game.players, game.shares, game.values)
 
     def together(each: Sequence[float]) -> tuple[float, ...]:
-        return tuple(round(math.fsum(each[side::SIDES]), 6) for side in range(SIDES))
+        return tuple(round(math.fsum(each[seat] for seat in side), 6) for side in sides)
 
     return Course(
-        tuple(" and ".join(dict.fromkeys(game.players[side::SIDES])) for side in range(SIDES)),
+        _players(game, sides),
         together(game.shares),
         [together(each) for each in game.values],
     )
 
 
-def partners_alike(players: Sequence[str], *, teams: bool) -> bool:
-    """Whether a player is a team, and its share what the team gets."""
-    return teams and all(len(set(players[side::SIDES])) == 1 for side in range(SIDES))
+def _players(game: Played, sides: Sides) -> tuple[str, ...]:
+    if not sides:
+        return game.players
+    return tuple(" and ".join(dict.fromkeys(game.players[seat] for seat in side)) for side in sides)
+
+
+def partners_alike(players: Sequence[str], sides: Sides) -> bool:
+    """Whether on each side all players are alike: then what one wins is what its side gets."""
+    return all(len({players[seat] for seat in side}) == 1 for side in sides)
 
 
 def _leader(values: Sequence[float]) -> int:
@@ -108,17 +113,17 @@ def comeback(courses: Iterable[Course]) -> Interval:
     return wilson(hits, count)
 
 
-def deals_of(games: Sequence[Played], *, teams: bool) -> Deals:
+def deals_of(games: Sequence[Played], sides: Sides = ()) -> Deals:
     """Who won the deals that were played with every player at every place. Games of one deal lie
     beside each other, and have its seed."""
     by_seat = by_player = count = 0
     for _, each in groupby(games, key=lambda game: game.seed):
         played = list(each)
-        first = course_of(played[0], teams=teams).players
+        first = _players(played[0], sides)
         if len(set(first)) != len(first) or len(played) < 2 or len(played) < len(first):
             continue
         count += 1
-        courses = [course_of(game, teams=teams) for game in played if game.ended]
+        courses = [course_of(game, sides) for game in played if game.ended]
         won = [(its.shares.index(1.0), its.players) for its in courses if its.won]
         if len(won) == len(played):
             by_seat += len({side for side, _ in won}) == 1

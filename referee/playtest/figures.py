@@ -25,6 +25,7 @@ from referee.playtest.course import (
 from referee.playtest.gains import Card, Choice, cards_of, choices_of, seats_of
 from referee.playtest.game import Played
 from referee.playtest.statistics import Interval, mean, quantiles, share_of, uneven, wilson
+from referee.teams import Sides
 from referee.unattended import seat_names
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -114,16 +115,18 @@ class Figures:
     """What games without an end go on with: the last kinds of moves."""
 
 
-def figures_of(games: Sequence[Played], *, teams: bool = False) -> Figures:
-    """The figures of games at one table; with `teams` two of them play, partners in turn."""
+def figures_of(games: Sequence[Played], sides: Sides = ()) -> Figures:
+    """The figures of games at one table, of which `sides` are those of `referee.teams`; each seat
+    alone if none are given."""
     ended = [game for game in games if game.ended]
-    courses = [course_of(game, teams=teams) for game in ended]
+    courses = [course_of(game, sides) for game in ended]
     count = len(games[0].players) if games else 0
     order: list[list[float]] = [[] for _ in range(count)]
     by_player: dict[str, list[float]] = {}
-    by_teams = bool(games) and partners_alike(games[0].players, teams=teams)
+    teams = 0 < len(sides) < count
+    by_teams = teams and partners_alike(games[0].players, sides)
     for game in ended:
-        course = course_of(game, teams=by_teams)
+        course = course_of(game, sides if by_teams else ())
         for player, share in zip(course.players, course.shares, strict=True):
             by_player.setdefault(player, []).append(share)
         for seat, share in enumerate(game.shares):
@@ -154,9 +157,9 @@ def figures_of(games: Sequence[Played], *, teams: bool = False) -> Figures:
         leader_wins=tuple(leader_wins(courses, share) for share in POINTS),
         decided=mean([decided(each) for each in courses if each.values and each.won]),
         comeback=comeback(courses),
-        # Of two teams none can do more than win or lose.
+        # Whose partner may still win is not out of it.
         kingmaking=wilson(0, 0) if teams else _kingmaking(ended),
-        deals=deals_of(games, teams=teams),
+        deals=deals_of(games, sides),
         reasons=_summed(Tally([_kind_of_end(game)]) for game in ended),
         asked=_summed(game.asked for game in games),
         cards=cards_of(seats),

@@ -16,6 +16,7 @@ from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
 from referee.playtest.ways import Ways
 from referee.setting import BOX, Setting, Table
+from referee.teams import sides_of
 
 BEGINNINGS = 20
 """Games of which it is looked what is laid out: not every set-up takes all cards out of the box."""
@@ -81,7 +82,7 @@ def findings_of(
         *_by_hand(figures, games),
         *_seats(figures, games),
         *_players(figures),
-        *_course(figures, games, rounds, teams=table.setting.program.teams),
+        *_course(figures, games, rounds, len(sides_of(table))),
         *_ways(ways),
         *_cards(figures, games),
         *_choices(figures),
@@ -194,7 +195,7 @@ def _players(figures: Figures) -> Iterator[Finding]:
 
 
 def _course(
-    figures: Figures, games: Sequence[Played], rounds: str, *, teams: bool
+    figures: Figures, games: Sequence[Played], rounds: str, sides: int
 ) -> Iterator[Finding]:
     if len(figures.leader_wins) > 1:
         half = figures.leader_wins[1]
@@ -209,11 +210,11 @@ def _course(
             "last quarter which of the others wins",
             _some(game for game in games if game.ended and crowned(game)),
         )
-    luck = figures.deals.by_seat
-    if luck.known and (teams or len(figures.seats) == 2) and luck.low > 0.5:
+    luck, side = figures.deals.by_seat, "team" if sides < len(figures.seats) else "seat"
+    if luck.known and sides == 2 and luck.low > 0.5:
         yield Finding(
             0.4,
-            f"{between(luck)} of deals are won by the same {'team' if teams else 'seat'} whoever "
+            f"{between(luck)} of deals are won by the same {side} whoever "
             "sits there: the deal decides more than who plays",
         )
     if figures.shared.low > MANY and not figures.together.known:

@@ -202,7 +202,7 @@ def _played(
             view = state if blind[seat] else played_from(table, state, seat)
             move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
-        if not blind[seat] and len(legal) > 1:
+        if not blind[seat] and len(legal) > 1 and not table.setting.program.teams:
             luck = chance_of(found.seed, f"{seat}'s kings", number)
             by = swayed(table, values, state, legal, worth, luck)
             if by >= SWAYED:

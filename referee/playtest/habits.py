@@ -50,15 +50,17 @@ def habits_of(turns: Sequence[Turn]) -> Habits:
         return Habits()
     middle = fsum(turn.brought for turn in turns) / len(turns)
     left = [turn.brought - middle for turn in turns]
-    gains = [turn.gained for turn in turns]
+    gains = [(at, turn.gained) for at, turn in enumerate(turns)]
     columns: dict[str, list[tuple[int, float]]] = {}
     for at, turn in enumerate(turns):
         for name, more in turn.chosen.items():
             columns.setdefault(name, []).append((at, more))
     squares = {name: fsum(x * x for _, x in column) for name, column in columns.items()}
     columns = {name: column for name, column in columns.items() if squares[name] > 1e-9}
-    all_gains = fsum(x * x for x in gains)
-    gain = _less(left, list(enumerate(gains)), all_gains, 0.0, 0.0) if all_gains > 1e-9 else 0.0
+    all_gains = fsum(x * x for _, x in gains)
+    if all_gains < 1e-9:
+        gains, all_gains = [], 1.0
+    gain = _less(left, gains, all_gains, 0.0, 0.0)
     chance = fsum(x * x for x in left) / len(turns)
     # What was chosen often says most of how far choices are apart, so it counts most.
     apart = fsum(
@@ -74,12 +76,11 @@ def habits_of(turns: Sequence[Turn]) -> Habits:
                 before = worth[name]
                 worth[name] = _less(left, column, squares[name], ridge, before)
                 most = max(most, abs(worth[name] - before))
-            if all_gains > 1e-9:
-                gain = _less(left, list(enumerate(gains)), all_gains, 0.0, gain)
+            gain = _less(left, gains, all_gains, 0.0, gain)
             if most < STILL:
                 break
     chance = fsum(x * x for x in left) / len(turns)
-    is_left = all_gains > 1e-9 and gain > max(LEFT, 2 * sqrt(chance / all_gains))
+    is_left = gain > max(LEFT, 2 * sqrt(chance / all_gains))
     return Habits(
         {name: round(its, 6) for name, its in worth.items() if round(its, 6)},
         round(gain, 6) if is_left else 0.0,

@@ -70,7 +70,7 @@ class Looks:
         return (
             *self.own_counters,
             *self.own_zones,
-            *(f"{what} in {zone}" for zone in self.own_zones for what in self.printed),
+            *self._printed_in(self.own_zones),
             *(f"{counter} on spaces" for counter in self.on_spaces),
             *(f"{mark} on cards in {zone}" for mark, zone in self.marks),
             *(f"pieces on {board}" for board in self.boards),
@@ -82,14 +82,16 @@ class Looks:
     @property
     def printed_names(self) -> frozenset[str]:
         """Those of what is printed on cards, by where these lie."""
-        zones = (*self.own_zones, *self.open_zones)
-        return frozenset(f"{what} in {zone}" for zone in zones for what in self.printed)
+        return frozenset(self._printed_in((*self.own_zones, *self.open_zones)))
+
+    def _printed_in(self, zones: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(f"{what} in {zone}" for zone in zones for what in self.printed)
 
     @property
     def open_names(self) -> tuple[str, ...]:
         """Those of what lies open to all, which says nothing of who is ahead."""
         return (
-            *(f"{what} in {zone}" for zone in self.open_zones for what in self.printed),
+            *self._printed_in(self.open_zones),
             *(f"{mark} on cards in {zone}" for mark, zone in self.open_marks),
         )
 

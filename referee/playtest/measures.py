@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.playtest.course import course_of, lead_changes, partners_alike
 from referee.playtest.figures import minutes
 from referee.playtest.game import Played
+from referee.teams import Sides
 from tablewright.errors import TablewrightError, did_you_mean
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -30,23 +31,20 @@ class Measure(NamedTuple):
     """Whether it is said in points of a hundred against an even share."""
 
 
-def measures(
-    seats: int, rounds: str, players: Sequence[str], *, teams: bool
-) -> tuple[Measure, ...]:
+def measures(rounds: str, players: Sequence[str], sides: Sides) -> tuple[Measure, ...]:
     """All that is always compared: balance, then length."""
 
     def tie(game: Played) -> float:
-        return float(max(course_of(game, teams=teams).shares) < 1)
+        return float(max(course_of(game, sides).shares) < 1)
 
     def leads(game: Played) -> float:
-        return lead_changes(course_of(game, teams=teams))
+        return lead_changes(course_of(game, sides))
 
-    partners = partners_alike(players, teams=teams)
+    apart = sides if partners_alike(players, sides) else ()
+    seats = len(players)
     found = [_place(at) for at in range(seats)]
     found += (
-        [_player(each, teams=partners) for each in dict.fromkeys(players)]
-        if len(set(players)) > 1
-        else []
+        [_player(each, apart) for each in dict.fromkeys(players)] if len(set(players)) > 1 else []
     )
     found.append(Measure("won", "{} of games are won by somebody", _won, share=True))
     found.append(Measure("ties", "{} of games have no single winner", tie, share=True))
@@ -136,9 +134,9 @@ def _place(at: int) -> Measure:
     return Measure(name, f"who plays {name} wins {{}} of games", share, share=True)
 
 
-def _player(name: str, *, teams: bool) -> Measure:
+def _player(name: str, sides: Sides) -> Measure:
     def share(game: Played) -> float:
-        course = course_of(game, teams=teams)
+        course = course_of(game, sides)
         each = zip(course.players, course.shares, strict=True)
         return _mean([share for player, share in each if player == name])
 

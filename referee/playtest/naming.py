@@ -25,16 +25,17 @@ class Names:
     def __init__(self, table: Table) -> None:
         self._table = table
         # What a move is called is the same in every game at this table.
-        self._known: dict[Bare, tuple[str, ...]] = table.kept.setdefault(("choices named",), {})
+        self.known: dict[Bare, tuple[str, ...]] = table.kept.setdefault(("choices named",), {})
+        """Those that were asked for before."""
 
     def of(self, bare: Bare) -> tuple[str, ...]:
         """The choices that a move is: its kind, and that with each card or answer."""
-        found = self._known.get(bare)
+        found = self.known.get(bare)
         if found is None:
-            if len(self._known) >= MOST_NAMED:  # sets of cards come in very many ways
-                self._known.clear()
+            if len(self.known) >= MOST_NAMED:  # sets of cards come in very many ways
+                self.known.clear()
             its = dict.fromkeys(f"{bare[0]}: {each}" for each in self._said(*bare))
-            found = self._known[bare] = (bare[0], *its)
+            found = self.known[bare] = (bare[0], *its)
         return found
 
     def _said(self, name: str, args: tuple[Any, ...]) -> Iterator[str]:

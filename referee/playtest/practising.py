@@ -3,7 +3,8 @@ random, and what they brought."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from math import fsum
 
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
@@ -28,7 +29,7 @@ class _Begun:
         self.chosen: dict[str, float] = {}
         self.gained = 0.0
 
-    def add(self, names: Iterator[tuple[str, float]], gained: float) -> None:
+    def add(self, names: Iterable[tuple[str, float]], gained: float) -> None:
         for name, more in names:
             self.chosen[name] = self.chosen.get(name, 0.0) + more
         self.gained += gained
@@ -83,17 +84,10 @@ def _play(table: Table, values: Values, seed: int, turns: list[Turn]) -> int:
                     for each, form in enumerate(forms)
                     for name in names.of((form.verb, form.args))
                 ),
-                brought[at] - _mean(brought),
+                brought[at] - even * fsum(brought),
             )
             state = after[at]
         number += 1
     if state.outcome is not None:
         over()
     return number
-
-
-def _mean(numbers: list[float]) -> float:
-    total = 0.0
-    for each in numbers:
-        total += each
-    return total / len(numbers)

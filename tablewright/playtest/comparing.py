@@ -24,10 +24,11 @@ from referee.playtest.paired import Paired, bounds, is_clear, looks, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import discoveries
 from referee.setting import Setting
+from referee.teams import sides_of
 from tablewright.errors import TablewrightError
 from tablewright.playtest.differing import what_differs
 from tablewright.playtest.files import Games, games_file
-from tablewright.playtest.job import Job, played_of, setting
+from tablewright.playtest.job import Job, played_of, setting, table
 from tablewright.playtest.making import job_of
 from tablewright.playtest.making import values_of as worth_of
 from tablewright.playtest.page import json_of, rendered
@@ -94,9 +95,8 @@ class Comparing:
         one, other = self.settings
         self.cards = [name for name in one.cards if name in other.cards]
         rounds = "rounds" if in_rounds(one) and in_rounds(other) else "turns"
-        teams = one.program.teams and other.program.teams
-        names = self.jobs[0].players
-        self.known = measures(len(names), rounds, names, teams=teams)
+        sides, others = (sides_of(table(job)) for job in self.jobs)
+        self.known = measures(rounds, self.jobs[0].players, sides if sides == others else ())
         self.measured: tuple[Measure, ...] = tuple(
             measure_of(name, self.known, self.cards) for name in _names(measured)
         )

@@ -22,6 +22,7 @@ from referee.playtest.values import Values
 from referee.playtest.ways import ways_of
 from referee.rules import rules_in
 from referee.setting import Table
+from referee.teams import sides_of
 from tablewright.errors import TablewrightError
 from tablewright.keeping import cache_folder, read_sealed, write_sealed
 from tablewright.playtest.files import Games
@@ -117,7 +118,8 @@ def report_of(job: Job, games: Games) -> Made:
     if not played:
         raise TablewrightError("no game was played to its end")
     at_rest = setting(job.workspace, job.game, job.made_of)
-    figures, ways = figures_of(played, teams=at_rest.program.teams), ways_of(table(job), played)
+    sides = sides_of(table(job))
+    figures, ways = figures_of(played, sides), ways_of(table(job), played)
     findings = findings_of(table(job), figures, played, ways)
     seats = len(job.players)
     assert at_rest.edition is not None, "what is read from files has them"
@@ -127,7 +129,7 @@ def report_of(job: Job, games: Games) -> Made:
         title=at_rest.game.title,
         seats=table(job).seats,
         rounds="rounds" if in_rounds(at_rest) else "turns",
-        teams=at_rest.program.teams,
+        sides=len(sides),
         setup=job.setup,
         findings=findings,
         replays=[[replay_of(job, each) for each in finding.examples] for finding in findings],

@@ -32,8 +32,8 @@ class Report:
     seats: Sequence[str]
     rounds: str
     """What a game goes by: turns or rounds."""
-    teams: bool
-    """Whether several win together as a team: then that is no tie."""
+    sides: int
+    """How many win or lose against each other: seats, or teams."""
     setup: str
     findings: Sequence[Finding]
     replays: Sequence[Sequence[str]]

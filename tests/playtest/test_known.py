@@ -13,6 +13,7 @@ from referee.playtest.figures import Figures, figures_of
 from referee.playtest.findings import Finding, findings_of
 from referee.playtest.game import Played, play
 from referee.playtest.players import kind_of
+from referee.teams import sides_of
 from tests.playtest import toys
 
 
@@ -29,7 +30,7 @@ def games(game: str, number: int, *players: str) -> list[Played]:
 
 def found(game: str, played: list[Played]) -> tuple[Figures, tuple[Finding, ...]]:
     at = toys.table(game, len(played[0].players))
-    figures = figures_of(played, teams=at.setting.program.teams)
+    figures = figures_of(played, sides_of(at))
     return figures, findings_of(at, figures, played)
 
 
@@ -116,6 +117,9 @@ def test_a_team_that_wins_is_no_tie() -> None:
     assert not any("several" in each.words for each in findings)
 
 
+TEAMS = ((0, 2), (1, 3))
+
+
 def of_teams(seed: int, players: tuple[str, ...], won: int, first: list[float]) -> Played:
     """A game that one of two teams won; `first` is what positions were worth to a seat of the first
     of them."""
@@ -138,7 +142,7 @@ def test_a_team_leads_comes_back_and_wins_as_one() -> None:
         of_teams(2, one, 0, ahead),
         of_teams(2, other, 1, [0.5 - each for each in ahead]),
     ]
-    figures = figures_of(played, teams=True)
+    figures = figures_of(played, TEAMS)
     assert figures.decided.value == (6 / 8 + 3 * 4 / 8) / 4, "0.92 to both together"
     assert figures.comeback.value == 1 / 4, "0.2 to both together where even is 0.5"
     assert figures.lead_changes.value == 4 / 4
@@ -150,9 +154,20 @@ def test_a_team_leads_comes_back_and_wins_as_one() -> None:
     shares = {player: share.value for player, share in figures.by_player.items()}
     assert shares == {"greedy": 0.75, "random": 0.25}, "what both partners got"
     unlike = [replace(game, players=("greedy", "random", "random", "greedy")) for game in played]
-    apart = figures_of(unlike, teams=True)
+    apart = figures_of(unlike, TEAMS)
     assert not apart.by_teams
     assert [share.value for share in apart.by_player.values()] == [0.25, 0.25], "of a seat"
+
+
+def test_of_six_three_teams_play() -> None:
+    at = toys.table("pairs", 6)
+    assert sides_of(at) == ((0, 3), (1, 4), (2, 5))
+    figures, findings = found("pairs", games("pairs", 60, *("greedy", "random", "random") * 2))
+    assert figures.by_teams
+    assert figures.by_player["greedy"].low < 1 / 3 < figures.by_player["greedy"].high
+    assert figures.shared.high < 0.3
+    assert not any("several" in each.words for each in findings)
+    assert sides_of(toys.table("coin", 3)) == ((0,), (1,), (2,))
 
 
 def test_a_game_without_an_end_comes_first() -> None:

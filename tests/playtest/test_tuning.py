@@ -22,7 +22,7 @@ from tablewright.playtest.tuning.things import Things, things_of
 from tablewright.read.workspace import Workspace
 from tests.playtest import toys
 
-KNOWN = measures(2, "turns", ("greedy", "random"), teams=False)
+KNOWN = measures("turns", ("greedy", "random"), ((0,), (1,)))
 
 
 def numbers(*values: int) -> tuple[Decimal, ...]:

@@ -345,7 +345,7 @@ PAIRS = {
     "game.yaml": """\
 game: pairs
 title: Pairs
-seats: {min: 4, max: 4}
+seats: {min: 4, max: 6}
 prefix: PA
 components:
   - {id: dice, kind: die, count: 1, sides: 6}

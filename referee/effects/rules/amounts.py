@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from referee.effects.rules.context import in_turn_order, key_there, meant, recall, team_of
+from referee.effects.rules.context import in_turn_order, key_there, meant, recall
 from referee.effects.rules.filters import Filter, grouped, number_on, worth
 from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
@@ -18,6 +18,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.setting import Setting
 from referee.state import UNKNOWN
+from referee.teams import team_of
 from tablewright.model.counted import in_many, in_one
 
 
@@ -169,7 +170,7 @@ def each_counter_on(at: Position, counter: str, space: Any) -> int:
 def each_trick(at: Position, whom: str, n: int = 0) -> int:
     """How many tricks a player or team has won, beyond a number."""
     won = dict(at.fact(TRICKS, ()))
-    return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)
+    return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at.table, at.me)) - n)
 
 
 @template(

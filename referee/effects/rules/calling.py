@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import at_rules, in_turn_order, team_of
+from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.keys import CALLS, TRICKS
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
@@ -14,6 +14,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.setting import address_of
 from referee.state import Option, Step
+from referee.teams import team_of
 
 
 @template("sentence", "Each player bids a number of tricks.")
@@ -64,13 +65,13 @@ def calls_told(play: Play, step: Step) -> None:
 def called(at: Position, seat: str) -> int:
     """How many tricks a player, or a team together, has bid."""
     its = dict(at.fact(CALLS, ()))
-    return sum(its.get(each, 0) for each in team_of(at, seat))
+    return sum(its.get(each, 0) for each in team_of(at.table, seat))
 
 
 def won(at: Position, seat: str) -> int:
     """How many tricks a player or team has won."""
     its = dict(at.fact(TRICKS, ()))
-    return sum(its.get(each, 0) for each in team_of(at, seat))
+    return sum(its.get(each, 0) for each in team_of(at.table, seat))
 
 
 def _against(at: Position, seat: str, way: str) -> bool:

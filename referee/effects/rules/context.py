@@ -109,12 +109,3 @@ def in_turn_order(at: Position, seats: Sequence[str] = ()) -> tuple[str, ...]:
     if away:
         order = tuple([each for each in order if each not in away])
     return tuple([each for each in order if each in seats]) if seats else order
-
-
-def team_of(at: Position, seat: str) -> tuple[str, ...]:
-    """The seats of a seat's team, itself first; itself alone without teams."""
-    if not at.table.setting.program.teams:
-        return (seat,)
-    seats = at.table.seats
-    opposite = seats[(seats.index(seat) + len(seats) // 2) % len(seats)]
-    return (seat, opposite)

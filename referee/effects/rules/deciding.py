@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import SECTION, in_turn_order, team_of
+from referee.effects.rules.context import SECTION, in_turn_order
 from referee.effects.rules.speaking import revived
 from referee.phrases.saying import say
 from referee.phrases.tree import base, says, within
 from referee.play import Play
+from referee.teams import team_of
 
 
 def why_won(play: Play, team: Sequence[str]) -> str:
@@ -48,7 +49,7 @@ def _figures(play: Play, most: Any) -> str:
         return ""
     told: dict[str, int] = {}
     for seat in in_turn_order(play):
-        name = " and ".join(team_of(play, seat))
+        name = " and ".join(team_of(play.table, seat))
         told.setdefault(name, play.counter(counter_of(play, most[1][1], seat)))
     ranked = sorted(told.items(), key=lambda each: -each[1])
     return ", ".join(f"{name} {value}" for name, value in ranked)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from referee.effects.rules import happening, keys
-from referee.effects.rules.context import in_turn_order, team_of
+from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.deciding import why_won
 from referee.effects.rules.keys import AWAY, LEAVING, SKIPS, WINNER_OF_THE_ROUND
 from referee.effects.rules.templates import template
 from referee.keys import AGAIN, FIRST
 from referee.play import Play
 from referee.state import Step
+from referee.teams import team_of
 
 
 @template(
@@ -163,7 +164,7 @@ def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:
         play.tell("told", f"{' and '.join(seats)} won the round.")
         happening.mark(play)
         return
-    team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
+    team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play.table, seat)))
     if not why and play.heard:
         why = why_won(play, team)
     play.end(team, why, play.rules)

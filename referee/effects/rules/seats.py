@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.effects.rules import keys
-from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.context import in_turn_order, meant, recall
 from referee.effects.rules.keys import AWAY, WINNER_OF_THE_ROUND
 from referee.effects.rules.memos import PLAYER, PLAYERS
 from referee.effects.rules.templates import template
 from referee.keys import FIRST, WINNER
 from referee.position import Position
+from referee.teams import team_of
 
 
 class Who(NamedTuple):
@@ -25,7 +26,7 @@ class Who(NamedTuple):
 
 def rivals(at: Position, seat: str) -> tuple[str, ...]:
     """The players who are left in the round and of another team, in turn order from a seat."""
-    mine = team_of(at, seat)
+    mine = team_of(at.table, seat)
     away = at.state.facts.get(AWAY, ())
     return tuple([each for each in at.clockwise(seat) if each not in mine and each not in away])
 
@@ -84,7 +85,7 @@ def one(at: Position, who: str) -> Who:
         return Who(rivals(at, you), first == "each")
     if rest == "team":
         seats = in_turn_order(at)
-        return Who(tuple(each for each in seats if each == min(team_of(at, each))), True)
+        return Who(tuple(each for each in seats if each == min(team_of(at.table, each))), True)
     seats = in_turn_order(at)
     if "other" in who:
         named = recall(at, PLAYER, "") if first == "each" else ""
@@ -132,7 +133,7 @@ def with_the_most(at: Position, kind: str, most: Any) -> Who:
     """Who has the most of something; several if they are tied. Of a team its first player."""
     seats = at.value(most)
     if kind == "team":
-        seats = tuple(dict.fromkeys(min(team_of(at, seat)) for seat in seats))
+        seats = tuple(dict.fromkeys(min(team_of(at.table, seat)) for seat in seats))
     return Who(seats, True)
 
 

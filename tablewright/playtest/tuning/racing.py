@@ -24,6 +24,7 @@ from referee.playtest.paired import Paired, paired
 from referee.playtest.players import in_rounds
 from referee.playtest.statistics import Interval
 from referee.playtest.values import Values
+from referee.teams import sides_of
 from tablewright.errors import TablewrightError
 from tablewright.playtest.files import Games, games_file
 from tablewright.playtest.job import Job, played_of, setting, table
@@ -311,7 +312,7 @@ def measured_at(job: Job) -> tuple[tuple[Measure, ...], tuple[str, ...]]:
     """What is measured of the games of a job, and the names of cards of which something is."""
     at_rest = setting(job.workspace, job.game, job.made_of)
     rounds = "rounds" if in_rounds(at_rest) else "turns"
-    known = measures(len(job.players), rounds, job.players, teams=at_rest.program.teams)
+    known = measures(rounds, job.players, sides_of(table(job)))
     return known, tuple(at_rest.cards)
 
 
