@@ -15,6 +15,7 @@ from collections import Counter as Tally
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 
 from referee import engine
@@ -32,8 +33,8 @@ from referee.playtest.players import (
     player_of,
     turn_of,
 )
+from referee.playtest.remembering import Memory
 from referee.playtest.values import Values
-from referee.playtest.worlds import played_from
 from referee.setting import Setting, Table
 from referee.state import State
 from tablewright.model.addresses import seat_letter
@@ -167,7 +168,11 @@ def _played(
     watcher: Watcher | None,
 ) -> None:
     seats = {seat: at for at, seat in enumerate(table.seats)}
-    blind = {seat: found.players[at] == "random" for seat, at in seats.items()}
+    memories = {
+        seat: Memory(table, seat, values.telling)
+        for seat, at in seats.items()
+        if found.players[at] != "random"
+    }
     result = engine.start(table, found.seed)
     told = Told(table, found, seats)
     told.events(result.state, result.events)
@@ -199,18 +204,22 @@ def _played(
             move = legal[0]  # whoever plays: no view and no chance is needed
         else:
             chance = chance_of(found.seed, seat, number)
-            view = state if blind[seat] else played_from(table, state, seat)
+            view = memories[seat].view(state) if seat in memories else state
             move = players[seat].choose(view, legal, chance)
         told.decision(seats[seat], asked.kind, legal, move)
-        if not blind[seat] and len(legal) > 1 and not table.setting.program.teams:
+        if seat in memories and len(legal) > 1 and not table.setting.program.teams:
             luck = chance_of(found.seed, f"{seat}'s kings", number)
             by = swayed(table, values, state, legal, worth, luck)
             if by >= SWAYED:
                 found.kings.append((len(found.values) - 1, round(by, FAR)))
         if left_to_hands(table, state):
             found.by_hand.update(asked.rules or ("",))
-        result = engine.apply(table, state, move, checked=True, owned=watcher is None)
+        owned = watcher is None and not memories
+        result = engine.apply(table, state, move, checked=True, owned=owned)
         told.events(result.state, result.events)
+        for who, memory in memories.items():
+            its = partial(chance_of, found.seed, f"{who}'s memory", found.length)
+            memory.notice(state, move, result.state, result.events, its)
         if watcher is not None:
             watcher(state, result.events, result.state, found)
     state = result.state

@@ -36,6 +36,10 @@ class Looks:
     printed: tuple[str, ...] = ()
     """What `cards` have numbers for: fields, and values of fields."""
     cards: Mapping[str, tuple[float, ...]]
+    sorts: tuple[str, ...] = ()
+    """Fields by which cards are of a sort: some words of theirs stand on several cards."""
+    words: Mapping[str, tuple[str, ...]]
+    """What stands in these on each card."""
     on_spaces: Mapping[str, tuple[str, ...]]
     """Counters on spaces that each seat has, by id, with the keys of all these."""
     marks: tuple[tuple[str, str], ...] = ()
@@ -71,6 +75,7 @@ class Looks:
             *self.own_counters,
             *self.own_zones,
             *self._printed_in(self.own_zones),
+            *(f"pairs of one {sort} in {zone}" for zone in self.own_zones for sort in self.sorts),
             *(f"{counter} on spaces" for counter in self.on_spaces),
             *(f"{mark} on cards in {zone}" for mark, zone in self.marks),
             *(f"pieces on {board}" for board in self.boards),
@@ -119,6 +124,7 @@ def looks_of(table: Table) -> Looks:
         if zone.face == "up" and zone.sees == "all" and zone is not setting.discard
     ]
     printed, cards = _printed(table, max(0, LOOKED_AT // max(1, len(own)) - 2))
+    sorts = _sorts(table)
     first = table.seats[0]
     on_spaces = {
         each.id: tuple(key.partition(".")[2] for key in space_keys(table, each, first))
@@ -135,6 +141,8 @@ def looks_of(table: Table) -> Looks:
         own_zones=tuple(zone.id for zone in own),
         printed=printed,
         cards=cards,
+        sorts=sorts,
+        words=_words(table, sorts),
         on_spaces={key: its for key, its in on_spaces.items() if its},
         marks=marks,
         boards=tuple(boards),
@@ -202,6 +210,22 @@ def _printed(table: Table, most: int) -> tuple[tuple[str, ...], dict[str, tuple[
     return tuple(word or field for field, word in wanted), found
 
 
+def _sorts(table: Table) -> tuple[str, ...]:
+    """The fields of cards of which several words stand on several cards each."""
+    found = [field for field, _ in shared_words(table)]
+    return tuple(field for field in dict.fromkeys(found) if found.count(field) > 1)
+
+
+def _words(table: Table, sorts: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    cards = table.setting.cards
+    found = {
+        name: tuple(str(facts.fields.get(sort) or "") for sort in sorts)
+        for name, facts in cards.items()
+    }
+    found[UNKNOWN] = ("",) * len(sorts)
+    return found
+
+
 def shared_words(table: Table) -> tuple[tuple[str, str], ...]:
     """Fields of cards with the words that stand there on several, those on most cards first."""
     words: dict[tuple[str, str], int] = {}
@@ -242,6 +266,8 @@ def _own(looks: Looks, table: Table, state: State, seat: str, ended: Ended | Non
     found += [float(len(cards)) for cards in lie]
     for cards in lie:
         found += _sums(looks, state, cards)
+    for cards in lie:
+        found += (pairs(looks, state, cards, at) for at in range(len(looks.sorts)))
     for keys in looks.on_spaces.values():
         found.append(fsum(min(MOST, counters.get(own + key, 0)) for key in keys))
     for mark, zone in looks.marks:
@@ -278,6 +304,21 @@ def _sums(looks: Looks, state: State, cards: Sequence[int]) -> list[float]:
             for at, value in enumerate(looks.cards[state.names[card]]):
                 sums[at] += value
     return sums
+
+
+def pairs(looks: Looks, state: State, cards: Sequence[int], sort: int) -> float:
+    """How many pairs there are of cards that are of one sort: the larger sets, the more."""
+    if len(cards) < 2:
+        return 0.0
+    counts: dict[str, int] = {}
+    words, names, found = looks.words, state.names, 0
+    for card in cards:
+        word = words[names[card]][sort]
+        if word:
+            others = counts.get(word, 0)
+            found += others
+            counts[word] = others + 1
+    return min(MOST, float(found))
 
 
 def marked(looks: Looks, state: State, mark: str, cards: Sequence[int]) -> float:

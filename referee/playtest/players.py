@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from referee import engine
@@ -31,9 +31,9 @@ STRENGTHS = ("random", "greedy", "search")
 ITERATIONS = 200
 """Of a search for which no other number is given."""
 TRIED = 24
-"""Moves that a greedy player tries; of more it takes some by chance."""
+"""Moves that a player tries at a glance; of more it takes some by chance."""
 WORLDS = 3
-"""Worlds in which a greedy player tries each."""
+"""Worlds in which it tries each."""
 REST = 10
 """Decisions of the turn, at most, that follow a move at random before it is looked how the position
 is: what was begun must not look worse than what was left."""
@@ -41,6 +41,8 @@ GLANCE = 3
 """Moves of which a turn that is played out by habit tries what they bring at once."""
 CURIOUS = 0.7
 """How much a search tries what it knows little of (UCB1, in the range of values)."""
+TIMES = 2
+"""How often at least a search tries each move in a round."""
 SPLIT = 8
 """So many numbers of a span at most are tried one by one."""
 
@@ -158,6 +160,12 @@ def choices(legal: Sequence[Move], chance: random.Random) -> list[Move]:
     return list(found)
 
 
+def _tried(legal: Sequence[Move], chance: random.Random) -> list[Move]:
+    """Those of them that a player tries at a glance."""
+    found = choices(legal, chance)
+    return found if len(found) <= TRIED else chance.sample(found, TRIED)
+
+
 class Random:
     """Chooses each legal move equally often."""
 
@@ -175,22 +183,14 @@ class Greedy:
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
         """The move with the best value; one of them by chance where several are alike."""
-        tried = choices(legal, chance)
+        tried = _tried(legal, chance)
         if len(tried) == 1:
             return tried[0]
-        if len(tried) > TRIED:
-            tried = chance.sample(tried, TRIED)
-        assert view.asked is not None
-        seat, turn = view.asked.seat, turn_of(self.table, view)
         sums = [0.0] * len(tried)
-        for _ in range(WORLDS):
-            could_be, luck = world(view, chance), chance.getrandbits(64)
-            for at, move in enumerate(tried):
-                after = _after(self.table, could_be, move)
-                if after is not None:
-                    # All moves are followed by the same luck, so that they differ by themselves.
-                    after = _turn_out(self.table, after, turn, self._at_random(random.Random(luck)))
-                    sums[at] += self.values.of(self.table, after, seat)
+        for at, worth in _at_a_glance(
+            self.table, self.values, view, tried, self._at_random, chance
+        ):
+            sums[at] += worth
         best = max(sums)
         return chance.choice(
             [move for move, worth in zip(tried, sums, strict=True) if worth >= best - 1e-12]
@@ -198,6 +198,27 @@ class Greedy:
 
     def _at_random(self, chance: random.Random) -> PlayOn:
         return lambda state, legal: _done(self.table, state, one_of(legal, chance))
+
+
+def _at_a_glance(
+    table: Table,
+    values: Values,
+    view: State,
+    tried: Sequence[Move],
+    playing: Callable[[random.Random], PlayOn],
+    chance: random.Random,
+) -> Iterator[tuple[int, float]]:
+    """What the position is worth at the end of the turn after each move, by its number, in some
+    worlds. All moves are followed by the same luck, so that they differ by themselves."""
+    assert view.asked is not None
+    seat, turn = view.asked.seat, turn_of(table, view)
+    for _ in range(WORLDS):
+        could_be, luck = world(view, chance), chance.getrandbits(64)
+        for at, move in enumerate(tried):
+            after = _after(table, could_be, move)
+            if after is not None:
+                after = _turn_out(table, after, turn, playing(random.Random(luck)))
+                yield at, values.of(table, after, seat)
 
 
 def _turn_out(table: Table, state: State, turn: object, play_on: PlayOn) -> State:
@@ -291,6 +312,11 @@ class _Node:
         self.won = 0.0
         """What it brought to the seat that chose it, in all."""
 
+    def add(self, worth: float) -> None:
+        """It was tried once more."""
+        self.tries += 1
+        self.won += worth
+
     @property
     def mean(self) -> float:
         """What it brought on average; less than anything where no world has it."""
@@ -299,11 +325,12 @@ class _Node:
 
 class Search:
     """Information-set tree search (Cowling, Powley, Whitehouse 2012), for one observer: each
-    iteration plays in another world that could be, and all share one tree of moves. The moves that
-    it chooses among are tried in the same worlds with the same luck, and the worse half of them is
-    given up again and again (sequential halving: Karnin, Koren, Somekh 2013); below them the tree
-    grows by UCB1. Where it ends the turn is played out by habit, after which the value of the
-    position counts.
+    iteration plays in another world that could be, and all share one tree of moves. It chooses
+    among those that look best at a glance, which counts as a few tries: of many moves each is tried
+    so seldom that the best would often be missed by chance. They are tried in the same worlds with
+    the same luck, and the worse half of them is given up again and again (sequential halving:
+    Karnin, Koren, Somekh 2013); below them the tree grows by UCB1. Where it ends the turn is played
+    out by habit, after which the value of the position counts.
     """
 
     def __init__(self, table: Table, values: Values, iterations: int) -> None:
@@ -316,12 +343,16 @@ class Search:
 
     def choose(self, view: State, legal: Sequence[Move], chance: random.Random) -> Move:
         """The move that is left."""
-        tried = choices(legal, chance)
-        if len(tried) > self.most:
-            tried = chance.sample(tried, self.most)
+        tried = _tried(legal, chance)
+        if len(tried) == 1:
+            return tried[0]
         assert view.asked is not None
         seat, turn = self.table.seats.index(view.asked.seat), turn_of(self.table, view)
         left = [(_Node(), move) for move in tried]
+        for at, worth in _at_a_glance(self.table, self.values, view, tried, self.by_habit, chance):
+            left[at][0].add(worth)
+        left.sort(key=lambda each: -each[0].mean)
+        del left[self.most :]
         rounds = _rounds(len(left))
         for _ in range(rounds):
             for _ in range(max(1, self.iterations // (rounds * len(left)))):
@@ -361,8 +392,7 @@ class Search:
         state = _turn_out(table, state, turn, self.by_habit(chance))
         worth = self.values.of_all(table, state)
         for node, seat in path:
-            node.tries += 1
-            node.won += worth[seat]
+            node.add(worth[seat])
 
 
 def _rounds(moves: int) -> int:
@@ -371,9 +401,9 @@ def _rounds(moves: int) -> int:
 
 
 def at_once(iterations: int) -> int:
-    """How many moves a search tries at most: so many that each is tried once in each round."""
+    """How many moves a search tries at most: so many that each has its tries in each round."""
     most = 2
-    while (most + 1) * _rounds(most + 1) <= iterations:
+    while TIMES * (most + 1) * _rounds(most + 1) <= iterations:
         most += 1
     return most
 

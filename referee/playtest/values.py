@@ -25,6 +25,8 @@ class Values:
     base: float
     pace: float = 1.0
     """How many decisions a turn has in which there is something to choose, on average."""
+    telling: frozenset[tuple[str, tuple[str, ...]]] = frozenset()
+    """Sorts of moves that can tell what is hidden (`referee.playtest.remembering`)."""
     habits: Habits = field(default_factory=Habits)
     """What moves are worth by what they are; learned where a search plays."""
 

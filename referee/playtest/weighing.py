@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from referee.playtest.looks import MOST, Looks, beyond, over_now, owners_in
+from referee.playtest.looks import MOST, Looks, beyond, over_now, owners_in, pairs
 from referee.setting import Table
 from referee.state import State
 
@@ -27,6 +27,8 @@ class _Zone(NamedTuple):
     cards: Mapping[str, float]
     alike: float | None
     of_all: float = 0.0
+    pairs: tuple[tuple[int, float], ...] = ()
+    """What a pair of cards of one sort is worth, by the number of the sort."""
 
 
 class Weights(NamedTuple):
@@ -63,7 +65,9 @@ def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
         return [[next(left) for _ in looks.printed] for _ in zones]
 
     counters, zones = some(looks.own_counters), some(looks.own_zones)
-    in_zones, on_spaces = printed(looks.own_zones), some(looks.on_spaces)
+    in_zones = printed(looks.own_zones)
+    paired = [some(range(len(looks.sorts))) for _ in looks.own_zones]
+    on_spaces = some(looks.on_spaces)
     marks, boards = some(looks.marks), some(looks.boards)
     step = next(left) if looks.ways else 0.0
     ends = some(looks.own_counters) if looks.ends else []
@@ -73,7 +77,7 @@ def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
     open_marks = some(looks.open_marks)
     of_all = [next(left) for _ in looks.both] if looks.several else [0.0] * len(looks.both)
     assert next(left, None) is None, "there are more weights than names"
-    own = zip(zones, in_zones, of_all[len(counters) :], strict=True)
+    own = zip(zones, in_zones, of_all[len(counters) :], paired, strict=True)
     return Weights(
         looks,
         tuple(
@@ -81,7 +85,10 @@ def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
             for (name, weight), every in zip(counters, of_all, strict=False)
             if weight or every
         ),
-        _zones(_zone(looks, name, weight, its, every) for (name, weight), its, every in own),
+        _zones(
+            _zone(looks, name, weight, its, every, pairs)
+            for (name, weight), its, every, pairs in own
+        ),
         tuple(
             (key, weight) for name, weight in on_spaces if weight for key in looks.on_spaces[name]
         ),
@@ -96,7 +103,12 @@ def weights_of(looks: Looks, numbers: Sequence[float]) -> Weights:
 
 
 def _zone(
-    looks: Looks, name: str, weight: float, printed: Sequence[float], of_all: float = 0.0
+    looks: Looks,
+    name: str,
+    weight: float,
+    printed: Sequence[float],
+    of_all: float = 0.0,
+    paired: Sequence[tuple[int, float]] = (),
 ) -> _Zone:
     cards = {}
     for card, numbers in looks.cards.items() if any(printed) else ():
@@ -104,12 +116,13 @@ def _zone(
         for number, its in zip(numbers, printed, strict=True):
             worth += number * its
         cards[card] = worth
-    return _Zone(looks.spread[name], cards, None if cards else weight, of_all)
+    paired = tuple(each for each in paired if each[1])
+    return _Zone(looks.spread[name], cards, None if cards else weight, of_all, paired)
 
 
 def _zones(zones: Iterable[_Zone]) -> tuple[_Zone, ...]:
     """Those in which anything is worth something."""
-    return tuple(zone for zone in zones if not zone.alike == 0.0 == zone.of_all)
+    return tuple(zone for zone in zones if zone.pairs or not zone.alike == 0.0 == zone.of_all)
 
 
 def _zoned(marks: Iterable[tuple[tuple[str, str], float]]) -> Zoned:
@@ -141,7 +154,7 @@ def weighed(its: Weights, table: Table, state: State) -> list[float]:
             worth += weight * value
             all_have += every * value
         for zone in its.zones:
-            here, number = _lying(zone, f"{seat}.", state)
+            here, number = _lying(its.looks, zone, f"{seat}.", state)
             worth += here
             all_have += zone.of_all * number
         for key, weight in its.on_spaces:
@@ -156,14 +169,14 @@ def weighed(its: Weights, table: Table, state: State) -> list[float]:
     for name, weight in its.common:
         shared += weight * min(MOST, counters.get(name, 0))
     for zone in its.common_zones:
-        shared += _lying(zone, "", state)[0]
+        shared += _lying(its.looks, zone, "", state)[0]
     others = len(own) - 1
     if others:
         return [worth - (total - worth) / others + shared for worth in own]
     return [worth + shared for worth in own]
 
 
-def _lying(zone: _Zone, own: str, state: State) -> tuple[float, int]:
+def _lying(looks: Looks, zone: _Zone, own: str, state: State) -> tuple[float, int]:
     """What the cards of a zone are worth, and how many they are."""
     zones, names, cards = state.zones, state.names, zone.cards
     worth, number = 0.0, 0
@@ -174,7 +187,13 @@ def _lying(zone: _Zone, own: str, state: State) -> tuple[float, int]:
             if cards:
                 for card in lying:
                     worth += cards[names[card]]
-    return (worth if zone.alike is None else zone.alike * number), number
+    if zone.alike is not None:
+        worth = zone.alike * number
+    if zone.pairs and number > 1:
+        cards_here = [card for each in zone.spaces for card in zones.get(own + each, ())]
+        for sort, weight in zone.pairs:
+            worth += weight * pairs(looks, state, cards_here, sort)
+    return worth, number
 
 
 def _placed(its: Weights, table: Table, state: State) -> dict[str, float]:

@@ -4,6 +4,8 @@ out of its pool, and others have laid in secret what they could have."""
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from referee.knowledge import known
 from referee.plain import Key
@@ -16,6 +18,18 @@ from referee.view import counts_hidden
 LAID = Key[tuple[tuple[str, str, int, int], ...]]("laid in secret")
 """In a view: where others have laid cards in secret, the hand that they seem to be in still, and
 how many they are at least and at most. That they have chosen everybody knows."""
+
+
+class Fitting(Protocol):
+    """What else a world has to agree with."""
+
+    def fit(self, state: State, pools: Iterable[Sequence[int]], chance: random.Random) -> None:
+        """Makes a world agree; cards of a pool can be each other."""
+        ...
+
+
+REMEMBERED = Key[Fitting]("remembered")
+"""In a view: what its seat remembers (`referee.playtest.remembering`)."""
 
 
 def seen_from(table: Table, state: State, seat: str) -> State:
@@ -55,6 +69,9 @@ def world(view: State, chance: random.Random) -> State:
         for card, name in zip(unknown, names, strict=True):
             new.names[card] = name
     new.pool_of, new.pools = {}, {}
+    remembered: Fitting | None = new.facts.pop(REMEMBERED, None)
+    if remembered is not None:
+        remembered.fit(new, cards.values(), chance)
     for place, hand, low, high in new.facts.pop(LAID, ()):
         _lay(new, place, hand, low, high, chance)
     return new

@@ -17,6 +17,7 @@ from referee.playtest.players import in_rounds, kind_of
 from referee.playtest.practising import practised
 from referee.playtest.statistics import mean, wilson
 from referee.playtest.surveying import Survey, surveyed
+from referee.playtest.telling import telling
 from referee.playtest.training import trained
 from referee.playtest.values import Values
 from referee.playtest.ways import ways_of
@@ -76,6 +77,9 @@ def values_of(job: Job) -> Values:
     """What positions at a job's table are worth, and moves where a search plays; learned once, and
     kept."""
     its = _kept(job, "values", trained)
+    if all(kind.strength == "random" for kind in job.kinds):
+        return its
+    its = replace(its, telling=_kept(job, "telling", telling))
     if all(kind.strength != "search" for kind in job.kinds):
         return its
     return replace(its, habits=_kept(job, "habits", lambda at: practised(at, its)))

@@ -51,6 +51,28 @@ def test_what_is_counted_on_spaces_and_lies_on_them() -> None:
     assert seen(looks, at, state, "cost in ship") == [cost, -cost]
 
 
+def test_sets_of_one_sort_count_by_their_pairs() -> None:
+    at = toys.table("pond")
+    looks, state = looks_of(at), engine.start(at, 1).state
+    ann, bo = at.seats
+    assert looks.sorts == ("family",)
+    carp = [card for card, name in enumerate(state.names) if name.endswith("Carp")]
+    eels = [card for card, name in enumerate(state.names) if name.endswith("Eel")]
+    for cards, pairs in (
+        ((), 0), (carp[:1], 0), (carp[:2], 1), (carp[:3], 3), ((*carp[:3], *eels[:2]), 4), (carp, 6)
+    ):  # fmt: skip
+        state.zones[f"{ann}.hand"], state.zones[f"{bo}.hand"] = tuple(cards), ()
+        assert seen(looks, at, state, "pairs of one family in hand") == [pairs, -pairs]
+    values = toys.values("pond")
+    more = state.copy()
+    more.zones[f"{bo}.hand"] = tuple(eels[:2])
+    both = values.told["hand"] * 2 + values.told["Eel in hand"] * 2
+    both += values.told["pairs of one family in hand"]
+    assert values.told["pairs of one family in hand"] > 0.01, "towards a book"
+    lost = values.of(at, state, ann) - values.of(at, more, ann)
+    assert lost == pytest.approx(both - 2 * values.told["hand of all"])
+
+
 def test_what_lies_on_cards_counts_from_what_they_begin_with() -> None:
     at, looks, state = begun("salvage", 3)
     cards = state.zones["wreck"][:2]
@@ -142,7 +164,7 @@ def test_what_a_few_games_show_by_chance_is_hardly_believed(
     explain sixty games nearly whole."""
     looks = Looks(
         own_counters=tuple(f"number-{at}" for at in range(40)),
-        cards={}, on_spaces={}, ways={}, spread={}, starts={},
+        cards={}, words={}, on_spaces={}, ways={}, spread={}, starts={},
     )  # fmt: skip
 
     found = off(looks, by_first)
@@ -162,9 +184,11 @@ def test_what_is_printed_on_cards_is_believed_less_where_it_says_nothing() -> No
     looks = Looks(
         own_counters=("points",), own_zones=("hand",),
         printed=tuple(f"word-{at}" for at in range(38)),
-        cards={}, on_spaces={}, ways={}, spread={}, starts={},
+        cards={}, words={}, on_spaces={}, ways={}, spread={}, starts={},
     )  # fmt: skip
-    alike = Looks(own_counters=looks.names, cards={}, on_spaces={}, ways={}, spread={}, starts={})
+    alike = Looks(
+        own_counters=looks.names, cards={}, words={}, on_spaces={}, ways={}, spread={}, starts={}
+    )
     assert len(looks.names) == len(alike.names) == 40
     assert off(looks, 0.3) < 0.6 * off(alike, 0.3)
     by_word = [

@@ -220,9 +220,7 @@ def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at, its = table("ambush"), values("ambush")
-    state = next(each for each in positions(at, 1) if len(legal_of(at, each)) > 4)
-    assert state.asked is not None
-    view = played_from(at, state, state.asked.seat)
+    view, legal = choice_of(at, 5)
     tried: list[tuple[int, float]] = []
 
     def iterate(
@@ -234,10 +232,10 @@ def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
 
     order: dict[int, int] = {}
     monkeypatch.setattr(Search, "_iterate", iterate)
-    legal = legal_of(at, state)
+    monkeypatch.setattr(players, "_at_a_glance", lambda *_: ((at, 0.0) for at in range(5)))
     chosen = Search(at, its, 60).choose(view, legal, random.Random(2))
     moves = len(order)
-    assert moves == len(legal) > 4
+    assert moves == len(legal) == 5
     assert chosen == legal[-1], "the one with the best mean"
     worlds: dict[float, list[int]] = {}
     for number, luck in tried:
@@ -251,6 +249,35 @@ def test_a_search_tries_moves_in_the_same_worlds_and_gives_up_the_worse_half(
     for numbers in worlds.values():
         assert set(numbers) == set(range(moves - len(numbers), moves)), "the better ones are left"
     assert len(tried) <= 60 < len(tried) + moves * len(left), "as often as it may, in equal parts"
+
+
+def choice_of(at: Table, moves: int) -> tuple[State, Sequence[Move]]:
+    """What somebody sees who has so many moves, and these."""
+    for state in positions(at, 1):
+        legal = legal_of(at, state)
+        if len(legal) == moves and state.asked is not None:
+            return played_from(at, state, state.asked.seat), legal
+    raise AssertionError(f"nobody has {moves} moves")
+
+
+def test_a_search_chooses_among_the_moves_that_look_best_at_a_glance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, its = table("ambush"), values("ambush")
+    view, legal = choice_of(at, 5)
+    looks = [0.1, 0.9, 0.2, 0.8, 0.3]
+    monkeypatch.setattr(players, "_at_a_glance", lambda *_: enumerate(looks))
+    chosen, brought = set(), random.Random(1)
+
+    def iterate(
+        self: Search, node: Any, seat: int, after: State, turn: object, luck: random.Random
+    ) -> None:
+        node.add(brought.random())
+
+    monkeypatch.setattr(Search, "_iterate", iterate)
+    for number in range(20):
+        chosen.add(Search(at, its, 4).choose(view, legal, random.Random(number)))
+    assert chosen == {legal[1], legal[3]}, "what looks best counts as a try, and no more"
 
 
 @pytest.mark.parametrize("pace", [1.0, 1000.0])
@@ -298,13 +325,13 @@ def test_how_many_decisions_a_turn_has_is_learned() -> None:
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 3, 7, 12, 60, 200, 5000])
-def test_each_move_that_is_tried_at_once_has_a_try_in_each_round(iterations: int) -> None:
+def test_each_move_that_is_tried_at_once_has_two_tries_in_each_round(iterations: int) -> None:
     def tries(moves: int) -> int:
-        return moves * math.ceil(math.log2(moves))
+        return 2 * moves * math.ceil(math.log2(moves))
 
     most = at_once(iterations)
     assert most >= 2
-    assert tries(most) <= max(2, iterations) < tries(most + 1)
+    assert tries(most) <= max(4, iterations) < tries(most + 1)
 
 
 @pytest.mark.parametrize(

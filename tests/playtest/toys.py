@@ -6,7 +6,7 @@ Ring but then; `keep` is won alone by who throws a 6: in one of six games;
 `siege` by who looks ahead, and by nobody at random; in `ward` one sentence of a card never does
 anything and one rule never applies, whatever else looks so; `pairs` is luck between two teams;
 `trek` is won by who goes on, far behind the next decision; in `forge` what cards bring counts at
-the end of the turn alone.
+the end of the turn alone; in `pond` players ask each other for cards.
 """
 
 from __future__ import annotations
@@ -458,6 +458,44 @@ cards:
 **FO-011** The player with the most points wins. If tied, those players share the win.
 """,
 }
+POND = {
+    "game.yaml": """\
+game: pond
+title: Pond
+seats: {min: 2, max: 3}
+prefix: PO
+zones:
+  - {id: deck, name: Pond, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: books, name: Books, owner: seat}
+setups:
+  - lay: [{deck: fish, to: deck, shuffle: true}, {source: deck, count: 4, to: seat.hand}]
+""",
+    "fish.yaml": """\
+deck: fish
+title: Fish
+face: plain
+back: plain-back
+fields: {family: {type: text}}
+cards:
+"""
+    + "".join(
+        f"  - {{name: {size} {kind}, family: {kind}}}\n"
+        for kind in ("Carp", "Eel", "Pike", "Perch", "Tench", "Trout")
+        for size in ("Small", "Large", "Old", "Young")
+    ),
+    "rules.md": """\
+# Pond
+
+## Game
+
+**PO-001** At the start of your turn, if you have no cards in your hand, draw 1 card. On your turn, choose an opponent and a family of a card in your hand. That opponent gives all cards of that family from their hand to you. If there is none, draw 1 card from the pond.
+
+**PO-002** When a player has 4 cards of the same family in their hand, that player moves those cards to their books.
+
+**PO-010** The game ends as soon as the pond is empty. The player with the most cards in their books wins. If tied, those players share the win.
+""",
+}
 ALL = {
     "coin": COIN,
     "first": FIRST,
@@ -470,6 +508,7 @@ ALL = {
     "ward": WARD,
     "pairs": PAIRS,
     "trek": TREK,
+    "pond": POND,
 }
 
 

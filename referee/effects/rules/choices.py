@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant, recall
-from referee.effects.rules.filters import order_of
+from referee.effects.rules.filters import values_of
 from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
 from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
 from referee.effects.rules.places import lying
@@ -93,22 +93,23 @@ def choice_player(at: Position, who: str) -> Wanted:
 def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
     """A suit, a rank …: one that there is."""
     name = meant(at, "field", field)
-    values: list[str] = list(order_of(at, name))
+    values = list(values_of(at, name))
     if zone is not None:
         held = lying(at, at.value(zone))
-        have = {str(at.field(card, name)) for card in held}
+        have = {at.field(card, name) for card in held}
         if UNKNOWN in [at.state.names[card] for card in held]:
             have = set(values)
         whose, rules = at.me or at.you, at_rules(at)
         refused = [
-            Refused(value, "not-there", f"{whose} has no {value}", rules)
+            Refused(str(value), "not-there", f"{whose} has no {value}", rules)
             for value in values
             if value not in have
         ]
         values = [value for value in values if value in have]
     else:
         refused = []
-    return Wanted(f"which {field}?", [Option(each, each) for each in values], the(field), refused)
+    options = [Option(str(each), each) for each in values]
+    return Wanted(f"which {field}?", options, the(field), refused)
 
 
 @template("choice", "a card name", "a card name other than {card}")

@@ -101,6 +101,17 @@ def order_of(at: Position, field: str) -> tuple[str, ...]:
     return ()
 
 
+def values_of(at: Position, field: str) -> tuple[str | int, ...]:
+    """What there is to choose of a field: its choices, else what stands on the cards; numbers low
+    to high."""
+    choices = order_of(at, field)
+    if choices:
+        return choices
+    found = dict.fromkeys(facts.fields.get(field) for facts in at.table.setting.cards.values())
+    numbers = sorted(value for value in found if isinstance(value, int))
+    return (*numbers, *(value for value in found if isinstance(value, str) and value))
+
+
 def ranking(at: Position, card: int) -> str:
     """The field by which a card is higher or lower than others: `rank`, `value` or `strength`, else
     the first number of its deck."""

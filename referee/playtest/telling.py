@@ -1,0 +1,48 @@
+"""A table to the sorts of moves that can tell what lies hidden: those that in games at random would
+have come out otherwise in a world that fits all that else is known."""
+
+from __future__ import annotations
+
+from referee import engine
+from referee.playtest.game import LONGEST, chance_of
+from referee.playtest.players import legal_of, one_of
+from referee.playtest.remembering import Memory, Sort, sort_of
+from referee.playtest.training import SEEDS
+from referee.setting import Table
+
+DECISIONS = 1_000
+"""So many are looked at."""
+FIRST = SEEDS + (1 << 46)
+"""Seeds from here on are for this."""
+
+
+def telling(table: Table) -> frozenset[Sort]:
+    """The sorts of moves that can tell something, the same each time."""
+    found: set[Sort] = set()
+    left, game = DECISIONS, 0
+    while left > 0 and game < DECISIONS:
+        left -= _look(table, FIRST + game, min(left, LONGEST), found)
+        game += 1
+    return frozenset(found)
+
+
+def _look(table: Table, seed: int, most: int, found: set[Sort]) -> int:
+    """Plays a game at random and adds what tells something in it; out: how many decisions it had,
+    at least one."""
+    chance = chance_of(seed, "", 0)
+    state = engine.start(table, seed).state
+    memories = [Memory(table, seat, frozenset()) for seat in table.seats]
+    number = 0
+    while state.outcome is None and number < most:
+        move = one_of(legal_of(table, state), chance)
+        after = engine.apply(table, state, move, checked=True).state
+        asked = state.asked
+        assert asked is not None
+        sort = sort_of(asked, move)
+        for memory in memories if sort not in found and after.outcome is None else ():
+            told = memory.heard(state, move, after)
+            if told is not None and memory.tells(told, chance):
+                found.add(sort)
+        state = after
+        number += 1
+    return max(number, 1)
