@@ -489,11 +489,15 @@ cards:
 
 ## Game
 
-**PO-001** At the start of your turn, if you have no cards in your hand, draw 1 card. On your turn, choose an opponent and a family of a card in your hand. That opponent gives all cards of that family from their hand to you. If there is none, draw 1 card from the pond.
+**PO-001** At the start of your turn, if you have no cards in your hand, draw 1 card. On your turn,
+choose an opponent and a family of a card in your hand. That opponent gives all cards of that
+family from their hand to you. If there is none, draw 1 card from the pond.
 
-**PO-002** When a player has 4 cards of the same family in their hand, that player moves those cards to their books.
+**PO-002** When a player has 4 cards of the same family in their hand, that player moves those
+cards to their books.
 
-**PO-010** The game ends as soon as the pond is empty. The player with the most cards in their books wins. If tied, those players share the win.
+**PO-010** The game ends as soon as the pond is empty. The player with the most cards in their books
+wins. If tied, those players share the win.
 """,
 }
 ALL = {

@@ -43,9 +43,11 @@ cards:
 
 ## Game
 
-**PN-001** On your turn, choose an opponent and a FIELD of a card in your hand. That opponent gives all cards of that FIELD from their hand to you. If there is none, draw 1 card from the pond.
+**PN-001** On your turn, choose an opponent and a FIELD of a card in your hand. That opponent gives
+all cards of that FIELD from their hand to you. If there is none, draw 1 card from the pond.
 
-**PN-010** The game ends as soon as the pond is empty. The player with the most cards in their hand wins.
+**PN-010** The game ends as soon as the pond is empty. The player with the most cards in their hand
+wins.
 """,
 }
 
