@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee import engine
 from referee.events import Event
 from referee.knowledge import unseen
-from referee.moves import Move
+from referee.moves import Move, slot_names
 from referee.play import Play
 from referee.playtest.worlds import REMEMBERED, played_from, world
-from referee.reasons import Illegal
 from referee.setting import Table
 from referee.state import UNKNOWN, Decision, State
 from referee.view import options_open, shows
@@ -66,7 +65,7 @@ def fits(table: Table, told: Told, names: Sequence[str]) -> bool:
         # What has but one answer is not asked at all, and then has come out by itself.
         if now is not None and (now.seat, now.asks) == (asked.seat, asked.asks):
             state = engine.apply(table, state, told.move, owned=True).state
-    except Illegal:
+    except Exception:  # no such move, or a world that could never be and breaks what rules rely on
         return False
     return _alike(state, told.after)
 
@@ -100,7 +99,7 @@ class Remembered:
         self.wrong: list[Told] | None = None
         """What did not fit the last world of this position."""
 
-    def fit(self, state: State, pools: Iterable[Sequence[int]], chance: random.Random) -> None:
+    def fit(self, state: State, pools: Collection[Sequence[int]], chance: random.Random) -> None:
         """Exchanges cards of a world, of which those of a pool can be each other, until what is
         remembered fits it as well as was found; and some more, so that it is another world than
         the last one."""
@@ -108,36 +107,35 @@ class Remembered:
         pool_of: dict[int, Sequence[int]] = {}
         for pool in pools:
             self._as_before(names, pool, chance)
-            for card in pool:
-                if card in self.told_of:
-                    pool_of[card] = pool
-        told_of = list(pool_of)
-        wrong = self.wrong
-        if wrong is None:
-            wrong = self._wrong(names, len(self.told))
+            pool_of.update((card, pool) for card in pool if card in self.told_of)
+        if self.wrong is None:
+            self.wrong = self._wrong(names, len(self.told))
         number = 0
-        while told_of and number < (MENDED if wrong else MIXED):
+        while pool_of and number < (MENDED if self.wrong else MIXED):
             number += 1
-            among = told_of
-            if wrong:
-                told = wrong[int(chance.random() * len(wrong))]
-                among = [card for card in told.of if card in pool_of] or told_of
-            one = among[int(chance.random() * len(among))]
-            pool = pool_of[one]
-            other = pool[int(chance.random() * len(pool))]
-            if names[one] == names[other]:
-                continue
-            names[one], names[other] = names[other], names[one]
-            if not wrong or fits(self.table, told, names):
-                now = self._wrong(names, len(wrong))
-                if len(now) <= len(wrong):
-                    if wrong and not now:
-                        number = 0
-                    wrong = now
-                    continue
-            names[one], names[other] = names[other], names[one]
-        self.wrong = wrong
+            number = 0 if self._exchanged(names, pool_of, chance) else number
         self.imagined.update((card, names[card]) for pool in pools for card in pool)
+
+    def _exchanged(
+        self, names: list[str], pool_of: Mapping[int, Sequence[int]], chance: random.Random
+    ) -> bool:
+        """Exchanges the names of two cards unless less fits then; out: whether all fits at last."""
+        wrong = self.wrong or []
+        told = wrong[int(chance.random() * len(wrong))] if wrong else None
+        among = [card for card in told.of if card in pool_of] if told is not None else []
+        among = among or list(pool_of)
+        one = among[int(chance.random() * len(among))]
+        other = pool_of[one][int(chance.random() * len(pool_of[one]))]
+        if names[one] == names[other]:
+            return False
+        names[one], names[other] = names[other], names[one]
+        if told is None or fits(self.table, told, names):
+            now = self._wrong(names, len(wrong))
+            if len(now) <= len(wrong):
+                self.wrong = now
+                return bool(wrong) and not now
+        names[one], names[other] = names[other], names[one]
+        return False
 
     def _as_before(self, names: list[str], pool: Sequence[int], chance: random.Random) -> None:
         """Gives the cards of which something is told the names that they had in the last world, as
@@ -175,7 +173,7 @@ class Memory:
         self.seat = seat
         self.telling = telling
         self.seen: dict[int, str] = {}
-        """Cards that it saw, where it sees them no more."""
+        """Cards that it saw; it may see some of them still."""
         self.told: deque[Told] = deque(maxlen=MOST)
         self.imagined: dict[int, str] = {}
 
@@ -204,25 +202,23 @@ class Memory:
         assert asked is not None
         if sort_of(asked, move) not in self.telling or after.outcome is not None:
             return
-        told = self.heard(before, move, after)
+        told = self.heard(before, move, after, events)
         if told is not None and self.tells(told, chance()):
             self.told.append(told)
 
-    def heard(self, before: State, move: Move, after: State) -> Told | None:
+    def heard(
+        self, before: State, move: Move, after: State, events: Sequence[Event]
+    ) -> Told | None:
         """A move with what the seat knew before; None if it was chosen in secret, or nothing was
-        hidden."""
+        hidden that can be told still."""
         table, seat, asked = self.table, self.seat, before.asked
         assert asked is not None
         if move.verb == "decline":  # who could have is not asked aloud
             return None
-        hidden = frozenset(unseen(table, before, seat))
-        open_to = asked.seat == seat or options_open(table, before, asked, seat)
-        if not open_to and not any(
-            before.where[card] != after.where[card] and shows(table, after, card, seat)
-            for card in hidden
-        ):
+        hidden = frozenset(unseen(table, before, seat)).difference(_offered(before, seat))
+        if not hidden or hidden & self._lost(before, after, events):
             return None
-        if not hidden:
+        if asked.seat != seat and not self._aloud(before, move, after, hidden):
             return None
         of = [
             card
@@ -230,6 +226,28 @@ class Memory:
             if before.where[card] != after.where[card] or self._held(before.where[card])
         ]
         return Told(before, move, after, hidden, tuple(of))
+
+    def _aloud(self, before: State, move: Move, after: State, hidden: frozenset[int]) -> bool:
+        """Whether somebody else's move is for all to hear: an answer of those that all know of; of
+        a move with cards, that these were hidden and have come to lie open."""
+        table, seat, asked = self.table, self.seat, before.asked
+        verb = engine.find_verb(table, move.verb)
+        assert asked is not None
+        assert verb is not None
+        if verb.chooses:
+            return bool(asked.options) and options_open(table, before, asked, seat)
+        named = [
+            each
+            for name, value in zip(slot_names(verb.sentence), move.args, strict=True)
+            if verb.slots.get(name) in ("card", "cards")
+            for each in (value if isinstance(value, tuple) else (value,))
+        ]
+        shown = [
+            after.names[card]
+            for card in hidden
+            if before.where[card] != after.where[card] and shows(table, after, card, seat)
+        ]
+        return all(any(str(each).startswith(name) for name in shown) for each in named)
 
     def _held(self, place: str) -> bool:
         """Whether somebody looks at the cards of a zone and may choose among them, unlike those of
@@ -248,25 +266,36 @@ class Memory:
         """Keeps in mind what cards are that go out of sight, and forgets what cannot be told any
         longer."""
         table, seat = self.table, self.seat
-        unseen_from: dict[str, list[int]] = {}
+        offered = _offered(before, seat)
+        self.seen.update((card, before.names[card]) for card in offered)
         for card, (was, now) in enumerate(zip(before.where, after.where, strict=False)):
             if was == now:
                 continue
             if shows(table, after, card, seat):
                 self.seen.pop(card, None)
-            elif shows(table, before, card, seat):
+            elif card in offered or shows(table, before, card, seat):
                 self.seen[card] = after.names[card]
-            else:
-                unseen_from.setdefault(was, []).append(card)
-        lost = _shuffled(before, after, events)
-        for place, cards in unseen_from.items():
-            if self._chosen_unseen(before, after, place, cards):
-                lost.update(before.zones[place])
+        lost = self._lost(before, after, events)
         if lost:
             for card in lost:
                 self.seen.pop(card, None)
             kept = [told for told in self.told if not lost & told.hidden]
             self.told = deque(kept, MOST)
+
+    def _lost(self, before: State, after: State, events: Sequence[Event]) -> set[int]:
+        """Cards of which nobody but who moved them can tell any longer which is which."""
+        table, seat = self.table, self.seat
+        lost = _shuffled(before, after, events)
+        unseen_from: dict[str, list[int]] = {}
+        for card, (was, now) in enumerate(zip(before.where, after.where, strict=False)):
+            if was != now and not (
+                shows(table, after, card, seat) or shows(table, before, card, seat)
+            ):
+                unseen_from.setdefault(was, []).append(card)
+        for place, cards in unseen_from.items():
+            if self._chosen_unseen(before, after, place, cards):
+                lost.update(before.zones[place])
+        return lost
 
     def _chosen_unseen(self, before: State, after: State, place: str, cards: Sequence[int]) -> bool:
         """Whether somebody chose which cards of a zone went: not from a pile into which nobody
@@ -275,6 +304,21 @@ class Memory:
             return False
         went = {after.where[card] for card in cards}
         return len(cards) < len(before.zones[place]) or len(went) > 1
+
+
+def _offered(state: State, seat: str) -> frozenset[int]:
+    """The cards that a question offers to a seat: these it sees, wherever they lie."""
+    asked = state.asked
+    if asked is None or asked.seat != seat:
+        return frozenset()
+    names = state.names
+    return frozenset(
+        option.value
+        for option in asked.options
+        if type(option.value) is int
+        and 0 <= option.value < len(names)
+        and option.label.startswith(names[option.value])
+    )
 
 
 def _shuffled(before: State, after: State, events: Sequence[Event]) -> set[int]:

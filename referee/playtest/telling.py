@@ -3,6 +3,8 @@ have come out otherwise in a world that fits all that else is known."""
 
 from __future__ import annotations
 
+from collections import Counter as Tally
+
 from referee import engine
 from referee.playtest.game import LONGEST, chance_of
 from referee.playtest.players import legal_of, one_of
@@ -12,21 +14,23 @@ from referee.setting import Table
 
 DECISIONS = 1_000
 """So many are looked at."""
+OFTEN = 3
+"""So often a sort of moves has told something: what hardly ever does is not worth the looking."""
 FIRST = SEEDS + (1 << 46)
 """Seeds from here on are for this."""
 
 
 def telling(table: Table) -> frozenset[Sort]:
     """The sorts of moves that can tell something, the same each time."""
-    found: set[Sort] = set()
+    found: Tally[Sort] = Tally()
     left, game = DECISIONS, 0
     while left > 0 and game < DECISIONS:
         left -= _look(table, FIRST + game, min(left, LONGEST), found)
         game += 1
-    return frozenset(found)
+    return frozenset(sort for sort, number in found.items() if number >= OFTEN)
 
 
-def _look(table: Table, seed: int, most: int, found: set[Sort]) -> int:
+def _look(table: Table, seed: int, most: int, found: Tally[Sort]) -> int:
     """Plays a game at random and adds what tells something in it; out: how many decisions it had,
     at least one."""
     chance = chance_of(seed, "", 0)
@@ -35,14 +39,14 @@ def _look(table: Table, seed: int, most: int, found: set[Sort]) -> int:
     number = 0
     while state.outcome is None and number < most:
         move = one_of(legal_of(table, state), chance)
-        after = engine.apply(table, state, move, checked=True).state
+        after, events = engine.apply(table, state, move, checked=True)
         asked = state.asked
         assert asked is not None
         sort = sort_of(asked, move)
-        for memory in memories if sort not in found and after.outcome is None else ():
-            told = memory.heard(state, move, after)
+        for memory in memories if found[sort] < OFTEN and after.outcome is None else ():
+            told = memory.heard(state, move, after, events)
             if told is not None and memory.tells(told, chance):
-                found.add(sort)
+                found[sort] += 1
         state = after
         number += 1
     return max(number, 1)

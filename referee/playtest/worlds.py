@@ -4,7 +4,7 @@ out of its pool, and others have laid in secret what they could have."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from referee.knowledge import known
@@ -23,7 +23,7 @@ how many they are at least and at most. That they have chosen everybody knows.""
 class Fitting(Protocol):
     """What else a world has to agree with."""
 
-    def fit(self, state: State, pools: Iterable[Sequence[int]], chance: random.Random) -> None:
+    def fit(self, state: State, pools: Collection[Sequence[int]], chance: random.Random) -> None:
         """Makes a world agree; cards of a pool can be each other."""
         ...
 

@@ -31,12 +31,14 @@ def launched(play: Play, number: int, space: int) -> None:
         play.nothing("it launches no further missiles", "DI-078", "DI-HR-20")
         return
     if space:
-        play.then(*(Step("missile", play.me, play.card, (space,)) for _ in range(number)))
+        each = Step("missile", play.me, play.card, (space, play.by))
+        play.then(*(each for _ in range(number)))
 
 
-def missile(play: Play, step: Step[tuple[int]]) -> None:
-    """A missile is launched: waiting reversals turn it (DI-HR-22), then satellites answer."""
-    (space,) = step.data
+def missile(play: Play, step: Step[tuple[int, str] | tuple[int]]) -> None:
+    """A missile is launched: waiting reversals turn it (DI-HR-22), then satellites answer. A game
+    that was saved in this moment before versions said so tells no sentence that launched it."""
+    space, play.by = step.data if len(step.data) == 2 else (step.data[0], "")
     seat = step.seat
     by = list(_meeting(play, seat))
     by += [each for at, each in play.fact(TURNED, ()) if at == space]
