@@ -39,11 +39,11 @@ class Names:
         return found
 
     def _said(self, name: str, args: tuple[Any, ...]) -> Iterator[str]:
-        verb, cards = engine.find_verb(self._table, name), self._table.setting.cards
-        for text in _texts(args):
-            card = re.sub(r" \d+$", "", text)
-            if text in cards or card in cards:
-                yield text if text in cards else card
+        verb = engine.find_verb(self._table, name)
+        for text in texts(args):
+            card = card_in(self._table, text)
+            if card:
+                yield card
             elif text in self._table.seats:
                 # Whom a move names differs from seat to seat, and its name says nothing.
                 continue
@@ -51,9 +51,19 @@ class Names:
                 yield text
 
 
-def _texts(args: Iterable[object]) -> Iterator[str]:
+def card_in(table: Table, text: str) -> str:
+    """The card that a text names, perhaps as the second of its name; "" for any other text."""
+    cards = table.setting.cards
+    if text in cards:
+        return text
+    card = re.sub(r" \d+$", "", text)
+    return card if card in cards else ""
+
+
+def texts(args: Iterable[object]) -> Iterator[str]:
+    """All texts in the arguments of a move, those in lists too."""
     for value in args:
         if isinstance(value, str):
             yield value
         elif isinstance(value, tuple):
-            yield from _texts(value)
+            yield from texts(value)

@@ -15,8 +15,9 @@ from typing import NamedTuple
 from referee import engine
 from referee.events import Event
 from referee.knowledge import unseen
-from referee.moves import Move, slot_names
+from referee.moves import Move
 from referee.play import Play
+from referee.playtest.naming import card_in, texts
 from referee.playtest.worlds import REMEMBERED, played_from, world
 from referee.setting import Table
 from referee.state import UNKNOWN, Decision, State
@@ -218,7 +219,7 @@ class Memory:
         hidden = frozenset(unseen(table, before, seat)).difference(_offered(before, seat))
         if not hidden or hidden & self._lost(before, after, events):
             return None
-        if asked.seat != seat and not self._aloud(before, move, after, hidden):
+        if move.seat != seat and not self._aloud(before, move, after, hidden):
             return None
         of = [
             card
@@ -236,18 +237,13 @@ class Memory:
         assert verb is not None
         if verb.chooses:
             return bool(asked.options) and options_open(table, before, asked, seat)
-        named = [
-            each
-            for name, value in zip(slot_names(verb.sentence), move.args, strict=True)
-            if verb.slots.get(name) in ("card", "cards")
-            for each in (value if isinstance(value, tuple) else (value,))
-        ]
+        named = [card for text in texts(move.args) if (card := card_in(table, text))]
         shown = [
             after.names[card]
             for card in hidden
             if before.where[card] != after.where[card] and shows(table, after, card, seat)
         ]
-        return all(any(str(each).startswith(name) for name in shown) for each in named)
+        return set(named) <= set(shown)
 
     def _held(self, place: str) -> bool:
         """Whether somebody looks at the cards of a zone and may choose among them, unlike those of

@@ -20,6 +20,8 @@ from referee.playtest.telling import telling
 from referee.playtest.worlds import played_from, world
 from referee.setting import Table
 from referee.state import UNKNOWN, State
+from referee.view import shows
+from tests.playtest import test_players as players
 from tests.playtest import toys
 from tests.referee.generic.hiding import otherwise
 
@@ -209,6 +211,36 @@ def test_what_is_shuffled_or_chosen_unseen_is_forgotten() -> None:
         whole.where[card] = "deck"
     memory._follow(before, whole, [])
     assert memory.seen == {bo[0]: "Old Eel"}, "a whole hand can be followed"
+
+
+@pytest.mark.parametrize("game", ["comet", "ambush", "buffet"])
+def test_a_card_that_somebody_else_moves_in_secret_is_not_heard(game: str) -> None:
+    """What is laid down or passed on face down has a name in the move, which nobody says aloud."""
+    at = players.table(game)
+    chance, heard, secret = random.Random(4), 0, 0
+    memory = Memory(at, at.seats[0], frozenset())
+    for seed in range(4):
+        state = engine.start(at, seed).state
+        while state.outcome is None:
+            move = one_of(legal_of(at, state), chance)
+            after, events = engine.apply(at, state, move)
+            names = [each for each in move.args if each in at.setting.cards]
+            if move.seat != memory.seat and names:
+                told = memory.heard(state, move, after, events)
+                lie_open = {
+                    its.names[card]
+                    for its in (state, after)
+                    for card in range(len(its.names))
+                    if shows(at, its, card, memory.seat)
+                }
+                if told is None:
+                    secret += 1
+                else:
+                    heard += 1
+                    assert set(names) <= lie_open
+            state = after
+    assert heard
+    assert secret or game != "ambush"
 
 
 def test_who_declines_tells_nothing() -> None:
