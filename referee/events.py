@@ -14,7 +14,7 @@
     condition  (words, held)              a condition was tested, and whether it held
     nothing    (words, sign)              a step that changed nothing, with the reason; the sign, if
                                           there is one, says that its sentence did so, or need not
-    looked     (whose,)                   `seat` alone looks into that player's hand
+    looked     (whose, cards …)           `seat` alone looks into that player's hand, or that zone
     told       (words, sign)              something that people must know or do by hand; the sign,
                                           if there is one, says what it belongs to
     turn       (seat,)                    whose turn begins

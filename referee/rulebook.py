@@ -70,7 +70,7 @@ def program_of(
     return reader.program(shapes)
 
 
-WHILE_OPEN = ("rules.may-hold-more", "rules.spared", "rules.draws-more")
+WHILE_OPEN = ("rules.may-hold-more", "rules.spared", "rules.draws-more", "rules.cannot-be-chosen")
 """What a card says that holds as long as it lies open before a player, without saying so."""
 
 

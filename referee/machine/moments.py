@@ -16,7 +16,7 @@ from referee.effects.rules.keys import AWAY, ONCE, SINCE
 from referee.keys import OUT, ROUND, TURNS
 from referee.machine import order, powers, ways
 from referee.machine.replacing import rather
-from referee.phrases.tree import base
+from referee.phrases.tree import base, within
 from referee.play import Play
 from referee.program import Block, Moment, Part
 from referee.setting import Setting
@@ -33,6 +33,23 @@ class Said(NamedTuple):
     on_cards: tuple[Block, ...]
     of_all: bool
     """Whether the moment is nobody's: that of a game, a round, or a phase of all."""
+    deciding: int = 0
+    """How many of the blocks, the last of them, say who has won: that comes behind all else, what
+    cards say too."""
+
+    def _part(self, first: int, last: int) -> Said:
+        """Some of the blocks alone, with nothing on cards."""
+        always = None if self.always is None else self.always[first:last]
+        return Said(self.blocks[first:last], always, (), self.of_all)
+
+
+def _decides(block: Block) -> bool:
+    """Whether a paragraph says who has won the game, or lost it."""
+    return any(
+        base(each[0]) in ("rules.win", "rules.lose-game") and "round" not in each[1]
+        for part in block.parts
+        for each in within(part)
+    )
 
 
 def said_of(setting: Setting, moment: Moment) -> Said:
@@ -41,6 +58,8 @@ def said_of(setting: Setting, moment: Moment) -> Said:
     if found is None:
         its = setting.program
         blocks = its.blocks.get(moment, ())
+        decide = moment == ("game", "end")
+        blocks = tuple(sorted(blocks, key=_decides)) if decide else blocks
         by_round = setting.game.order.turn == "round"
         of_all = moment[0] in ("game", "round") or (by_round and moment[0] != "trick")
         sometimes = any(_sometimes(each, of_all) for each in blocks)
@@ -49,6 +68,7 @@ def said_of(setting: Setting, moment: Moment) -> Said:
             None if sometimes else tuple((each.parts, 0, each.number) for each in blocks),
             its.on_cards.get(moment, ()),
             of_all,
+            sum(map(_decides, blocks)) if decide else 0,
         )
         setting.kept["said of", moment] = found
     return found
@@ -56,10 +76,14 @@ def said_of(setting: Setting, moment: Moment) -> Said:
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a moment as steps, in the order of their numbers; behind them what cards
-    say that lie open."""
+    say that lie open, and at the end of the game at last who has won."""
     its = said_of(play.table.setting, moment)
-    found = _paragraphs(play, its, seat, its.of_all) if its.blocks else ()
-    return (*found, *_cards(play, its, seat)) if its.on_cards else found
+    if not its.on_cards:
+        return _paragraphs(play, its, seat, its.of_all) if its.blocks else ()
+    counted = len(its.blocks) - its.deciding
+    parts = (its._part(0, counted), its._part(counted, len(its.blocks)))
+    before, behind = (_paragraphs(play, each, seat, its.of_all) for each in parts)
+    return (*before, *_cards(play, its, seat), *behind)
 
 
 def always(setting: Setting, moments: Iterable[Moment]) -> tuple[tuple[Any, ...], ...] | None:

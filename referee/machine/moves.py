@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from referee.doing import move_of, number_of
 from referee.effects.rules import once
-from referee.effects.rules.apart import steps
+from referee.effects.rules.apart import steps, whose_you
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN, ONCE
 from referee.effects.rules.lots import unseen_by_others
-from referee.effects.rules.memos import DID, MAY
+from referee.effects.rules.memos import DID, MAY, YOU
 from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.taking import MOVE
 from referee.machine import offering, powers, ways
@@ -172,7 +172,9 @@ def made(play: Play, step: Step[Listed], chosen: Any) -> None:
     if way.once is not None:
         play.state.facts[ONCE] = (*play.fact(ONCE, ()), way.once)
     seat, card = step.seat, step.card
-    chosen_now = step_of((SECTION, seat, card, (way.parts, 0, way.number), (), ()))
+    you = whose_you(play, seat, way.item)
+    kept = ((YOU, you),) if you else ()
+    chosen_now = step_of((SECTION, seat, card, (way.parts, 0, way.number), (), kept))
     if done + 1 < its.most:
         data = (intro, items, number, done + 1)
         play.then(chosen_now, step_of(("moves", seat, card, data, (), step.memory)))
@@ -268,7 +270,7 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
         play.remember(MAY, True)
         once.taken_up(play)
         _give(play, chosen[2])
-        play.then(*steps(play, dos, step.seat, step.card))
+        play.then(*steps(play, dos, step.seat, step.card, whose_you(play, step.seat, dos)))
 
 
 def choose(

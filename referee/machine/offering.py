@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.doing import move_of
 from referee.effects.rules import barring, forbidding, refusing
+from referee.effects.rules.apart import whose_you
 from referee.effects.rules.keys import ONCE
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.taking import SETS
@@ -124,7 +125,8 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             if priced and not trials.gains(play, step, item, number, answer):
                 yield trials.vain(play, step, item, labels.label(play, verb, args), number, answer)
                 continue
-            for more, answers in _completed(play, act, answer, step.seat):
+            you = whose_you(play, step.seat, item)
+            for more, answers in _completed(play, act, answer, step.seat, you):
                 whole = labels.fitted(verb, plain, args, more)
                 yield _offer(
                     verb.id, whole, labels.label(play, verb, whole), card, at, (answer, *answers)
@@ -197,11 +199,11 @@ def doing(setting: Setting, item: Any) -> Doing:
     return found
 
 
-def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
+def _completed(play: Play, act: Any, answer: Any, seat: str, you: str) -> Iterator[Any]:
     """What else an act asks once its card is chosen; an unknown one under the name it is given."""
 
     def asked(card: int) -> list[Any]:
-        return list(refusing.completed(play, act, card, seat))
+        return list(refusing.completed(play, act, card, seat, you))
 
     if names_card(answer) and play.name(answer[0]) == UNKNOWN:
         yield from play.as_if(answer[0], answer[1], asked)
@@ -229,7 +231,8 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
                 return
             verb, plain = _verbs(play, item, word)
             rest = (None,) * (len(slot_names(plain.sentence)) - 1)
-            for more, answers in refusing.completed(play, act, cards[0], step.seat):
+            you = whose_you(play, step.seat, item)
+            for more, answers in refusing.completed(play, act, cards[0], step.seat, you):
                 args = labels.fitted(verb, plain, (play.name(cards[0]), *rest), more)
                 yield _offer(verb.id, args, labels.label(play, verb, args), cards[0], at, answers)
             return

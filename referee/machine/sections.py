@@ -20,6 +20,7 @@ from referee.effects.rules.memos import (
     PLAYERS,
     SAID,
     TIED,
+    YOU,
 )
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
@@ -67,7 +68,8 @@ def section(play: Play, step: Step[Parts]) -> None:
         data = (parts, following, number) if numbers else (parts, following)
         play.me = play.you = seat
         line = lines[chosen] if chosen >= 0 else None
-        here = done_here and not (memory and dict(memory).get(PENDING))
+        kept = dict(memory) if memory else {}
+        here = done_here and not (kept.get(PENDING) or kept.get(YOU))
         if line is not None and line.deeds is not None and here and not line.instead:
             section = step_of((SECTION, seat, card, data, answers, memory))
             if not _done(play, _begun_anew(section), line, line.deeds, rules):

@@ -7,11 +7,15 @@ from typing import Any
 from referee import engine
 from referee.doing import is_counted
 from referee.effects.rules import taking
+from referee.effects.rules.apart import whose_you
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.keys import GIVEN, TRIED
+from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
+from referee.effects.rules.memos import YOU
+from referee.keys import AGAIN, LOOKS
 from referee.machine import ready, ways
 from referee.machine.sections import carry_out
 from referee.phrases.tree import base
+from referee.plain import found_in
 from referee.play import Play
 from referee.rules import playing, rules_in
 from referee.setting import address_of
@@ -24,7 +28,10 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
-CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
+CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled", "looked"))
+"""The kinds of events of which something comes; who looks knows more."""
+LASTING = (AGAIN, SKIPS, PROTECTED, LOOKS, COUNTS_AS)
+"""What is remembered of a move that changes nothing else: turns to come, who cannot be chosen …"""
 
 
 def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any) -> Refused:
@@ -53,7 +60,7 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
     if not _is_paid(state):  # nothing waits for the price: it is compared with the whole
         return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
     bought = engine.settle(play.table, state, until=_done, closely=False)
-    return _changes(bought) != 0
+    return _changes(bought) != 0 or _lasts(play.state, bought.state)
 
 
 def _is_paid(state: State) -> bool:
@@ -112,7 +119,7 @@ def tried(
         return None, None, True
     result = _first_act(play, step, item, number) or _tried(play, step, item, number, ())
     asked = result.state.asked
-    changed = result.state.outcome is not None
+    changed = result.state.outcome is not None or _lasts(play.state, result.state)
     for event in result.events:
         kind = event.kind
         changed = changed or kind in CHANGES or (kind == "told" and "passes" in event.data[0])
@@ -120,6 +127,11 @@ def tried(
     if asked is None or cut:
         return None, None, changed or cut
     return asked, result.state.agenda[-1], changed
+
+
+def _lasts(before: State, after: State) -> bool:
+    """Whether something is remembered now that was not."""
+    return any(before.facts.get(key) != after.facts.get(key) for key in LASTING)
 
 
 def _first_act(play: Play, step: Step, item: Any, number: str) -> engine.Result | None:
@@ -131,9 +143,9 @@ def _first_act(play: Play, step: Step, item: Any, number: str) -> engine.Result 
         return None
     trial = playing(play.table, _begun(play, step, item, number, ()))
     *below, section = trial.state.agenda
+    you = found_in(section.memory, YOU, step.seat)
     first, *after = (
-        Step(each.do, step.seat, step.card, (*each.before, step.seat, *each.after))
-        for each in line.deeds
+        Step(each.do, step.seat, step.card, (*each.before, you, *each.after)) for each in line.deeds
     )
     section = section._replace(data=((item,), 1, number))
     trial.begin(first, (*below, section, *reversed(after)))
@@ -166,6 +178,9 @@ def _begun(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, .
     if answers:
         state.facts[GIVEN] = answers
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
+    you = whose_you(play, step.seat, item)
+    if you:
+        memory = (*memory, (YOU, you))
     state.agenda = (
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip

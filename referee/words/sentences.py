@@ -99,6 +99,8 @@ class _Reading:
     def outcome(self) -> Move | Unclear:
         if names_the_asked(self.state, self.text) and not self.chosen_in_full():
             return Unclear(f"'{self.text}' is a player; say what happens")
+        if (seat := self.seat_chosen()) is not None:
+            return seat
         for how, offered in LEVELS:
             found = self.moves(how, offered)
             if not self.forms and any(map(spans, found)):
@@ -146,15 +148,29 @@ class _Reading:
 
     def chosen_in_full(self) -> bool:
         """Whether the whole text is an answer, a card's name or its code."""
-        asked = self.state.asked
         small = self.text.casefold()
         setting = self.table.setting
         return (
             bool(self.answers.read(self.words, FULL))
-            or any(option.label.casefold() == small for option in (asked.options if asked else ()))
+            or self.is_label()
             or self.text.upper() in setting.by_code
             or any(name.casefold() == small for name in setting.cards)
         )
+
+    def is_label(self) -> bool:
+        """Whether the whole text is one of the answers that the question offers."""
+        asked, small = self.state.asked, self.text.casefold()
+        return asked is not None and any(each.label.casefold() == small for each in asked.options)
+
+    def seat_chosen(self) -> Move | None:
+        """The answer that names a player, where a player is asked for: else whose name stands alone
+        would seem to begin to speak."""
+        asked, small = self.state.asked, self.text.casefold()
+        named = [seat for seat in self.table.seats if seat.casefold() == small]
+        if asked is None or not named or not self.is_label():
+            return None
+        moves = [Move(verb, asked.seat, (named[0],)) for verb in asked.verbs]
+        return next((move for move in moves if self.is_legal(move)), None)
 
     def is_legal(self, move: Move) -> bool:
         if self.state.asked is None:

@@ -370,9 +370,10 @@ class Teller(Masked):
         return str(event.data[0])
 
     def looked(self, event: Event) -> str:
-        """Whose hand somebody looks at; for who looks, and as long as that lasts, what is in it."""
+        """Where somebody looks; for who looks, and as long as that lasts, what is in it."""
         whose, *cards = event.data
-        words = f"{event.seat} looks at {whose}'s hand" if whose else f"{event.seat} looks at cards"
+        at = f"{whose}'s hand" if whose in self.table.seats else self.place(whose) if whose else ""
+        words = f"{event.seat} looks at {at or 'cards'}"
         hand, state = self.table.setting.hand, self.state
         if state is None:
             return words

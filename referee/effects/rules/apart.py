@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from referee.effects.rules.context import SECTION
+from referee.effects.rules.memos import YOU
+from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
+from referee.plain import found_in
 from referee.play import Play
 from referee.setting import Setting
 from referee.state import Step, step_of
@@ -20,14 +25,33 @@ class Waiting(NamedTuple):
     after: tuple[Any, ...] = ()
 
 
-def steps(play: Play, dos: Any, you: str, card: int) -> list[Step]:
-    """The acts of a sentence as steps, in order."""
-    return steps_of(apart(play.table.setting, dos), you, card)
+def steps(play: Play, dos: Any, seat: str, card: int, you: str = "") -> list[Step]:
+    """The acts of a sentence as steps of a player, in order; `you` is somebody else if given."""
+    return steps_of(apart(play.table.setting, dos), seat, card, you)
 
 
-def steps_of(acts: tuple[Waiting, ...], you: str, card: int) -> list[Step]:
+def steps_of(acts: tuple[Waiting, ...], seat: str, card: int, you: str = "") -> list[Step]:
     """Acts as steps of a player."""
-    return [step_of((do, you, card, (*before, you, *after), (), ())) for do, before, after in acts]
+    you = you or seat
+    return [step_of((do, seat, card, (*before, you, *after), (), ())) for do, before, after in acts]
+
+
+def whose_you(play: Play, seat: str, *trees: Any) -> str:
+    """Whose `you` what a player does speaks of, if it is not that player; else ""."""
+    section = next((each for each in play.under_way() if each.do == SECTION), None)
+    if section is None:
+        return ""
+    you = found_in(section.memory, YOU, section.seat)
+    return you if you != seat and any(_says_you(play.table.setting, each) for each in trees) else ""
+
+
+def _says_you(setting: Setting, tree: Any) -> bool:
+    key = ("says you", tree)
+    if key not in setting.kept:
+        words = tree_said(setting.phrases, tree)
+        setting.kept[key] = re.search(r"\byou(r|rs)?\b", words, re.IGNORECASE) is not None
+    found: bool = setting.kept[key]
+    return found
 
 
 def apart(setting: Setting, dos: Any) -> tuple[Waiting, ...]:

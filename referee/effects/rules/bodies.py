@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.effects.rules import happening, refusing
-from referee.effects.rules.apart import steps
+from referee.effects.rules.apart import steps, whose_you
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
@@ -23,6 +23,7 @@ from referee.effects.rules.memos import (
     PLAYERS,
     SPACE,
     TIED,
+    YOU,
 )
 from referee.effects.rules.places import spaces_in
 from referee.effects.rules.seats import Who
@@ -79,7 +80,7 @@ JOINED = (
 def carry(play: Play, dos: Any) -> None:
     """Puts the acts of a sentence on the agenda."""
     happening.afresh(play)
-    play.then(*steps(play, dos, play.me, play.card))
+    play.then(*steps(play, dos, play.me, play.card, recall(play, YOU, "")))
 
 
 def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
@@ -320,7 +321,8 @@ def paid(play: Play, step: Step[tuple[Tree]]) -> None:
     """What a price was paid for."""
     if recall(play, DID, False):
         (gain,) = step.data
-        play.then(*steps(play, gain, step.seat, step.card))
+        you = whose_you(play, step.seat, gain)
+        play.then(*steps(play, gain, step.seat, step.card, you))
 
 
 @template("sentence", "{opener}, {sentence}")

@@ -12,6 +12,7 @@ from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
 from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
+from referee.effects.rules.sparing import card_that_spares
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.plain import Memo
@@ -30,12 +31,13 @@ class Wanted:
 
 
 def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
-    """Until when a player cannot be chosen, and the paragraph or card that says so; None for
-    everybody else."""
+    """Until when a player cannot be chosen, "" as long as a card lies there, and the paragraph or
+    card that says so; None for everybody else."""
     for who, until, by in at.fact(PROTECTED, ()):
         if who == seat:
             return until, by
-    return None
+    card = card_that_spares(at, seat)
+    return ("", card) if card else None
 
 
 def chosen_players(
@@ -66,7 +68,7 @@ def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Ref
             options.append(Option(seat, seat))
         else:
             until, by = reason
-            words, card = f"{seat} cannot be chosen until the {until}", ""
+            words, card = f"{seat} cannot be chosen{until and f' until the {until}'}", ""
             if by in at.table.setting.cards:
                 words, card = f"{words} ({by})", by
             rules = (by,) if by and not card else ()

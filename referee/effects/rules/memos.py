@@ -28,6 +28,8 @@ SOMETHING_DONE: Memory = ((DID, True),)
 """What a section remembers when its first sentence begins, and when something of it was done."""
 MAY = Memo[bool]("may")
 """Whether it was declined."""
+YOU = Memo[str]("you")
+"""Whose `you` it is, where somebody else does it: `That opponent may give 1 card to you`."""
 PAID = Memo[bool]("paid")
 """Whether a price was paid."""
 ONE = Memo[bool]("one")

@@ -24,10 +24,11 @@ Completion = tuple[Mapping[str, Any], tuple[Any, ...]]
 """What more is said of a move, by slot, and the answers that it gives ahead."""
 
 
-def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
-    """The ways to do an act with a card that differ in where it goes, or to whom."""
+def completed(at: Position, act: Any, card: int, seat: str, you: str = "") -> list[Completion]:
+    """The ways to do an act with a card that differ in where it goes, or to whom; `you` is somebody
+    else if given."""
     name, slots = act
-    at.me = at.you = seat
+    at.me, at.you = seat, you or seat
     stem = base(name)
     if stem in ("rules.give.give", "rules.give.pass"):
         who = at.value(slots[1]).seats

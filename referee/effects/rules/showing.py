@@ -62,11 +62,21 @@ def look(play: Play, lot: Any) -> None:
     """The player alone sees cards."""
     found = lot_of(play, lot, f"{play.me}: at whose cards?")
     if found.cards:
-        owner = play.owner(found.cards[0])
         happening.mark(play)
         play.remember(CARDS, ())
         play.remember(AMONG, found.cards)
-        play.tell("looked", owner if owner != play.me else "", *found.cards, seat=play.me)
+        play.tell("looked", _looked_at(play, found.cards), *found.cards, seat=play.me)
+
+
+def _looked_at(play: Play, cards: tuple[int, ...]) -> str:
+    """Somebody else whose hand cards lie in; the address of another zone in which all of them lie;
+    else ""."""
+    places = {play.state.where[card] for card in cards}
+    owner, hand = play.owner(cards[0]), play.table.setting.hand
+    if len(places) > 1 or owner == play.me:
+        return ""
+    (place,) = places
+    return owner if hand is not None and place == address_of(hand, owner) else place
 
 
 @template("act", "look<s> into {zone} until you insert a card")

@@ -1,10 +1,13 @@
-"""Cards that enemies cannot change, since they or the rules say so: a card in, a Reason out."""
+"""What cards say that holds as long as they lie there: which cards enemies cannot change, who
+cannot be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from referee.effects.rules.openly import called_so, lies_open, says_now
+from referee.effects.rules.seats import Who
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
 from referee.position import Position
@@ -14,13 +17,15 @@ from referee.rules import rules_in
 
 SPARED = "rules.spared"
 """The fact that enemies cannot change some cards."""
+UNTOUCHABLE = "rules.cannot-be-chosen"
+"""The fact that somebody cannot be chosen."""
 
 
 def why_spared(at: Position, card: int) -> Reason | None:
     """Why nothing that an enemy says changes a card; None if it does."""
     setting = at.table.setting
     for standing in setting.program.facts(SPARED):
-        for speaker in _speakers(at, standing):
+        for speaker in speakers(at, standing):
             if not _means(at, standing, speaker, card):
                 continue
             said, rules = "", setting.program.cited(standing.number)
@@ -35,7 +40,7 @@ def why_spared(at: Position, card: int) -> Reason | None:
     return None
 
 
-def _speakers(at: Position, standing: Standing) -> Iterator[int]:
+def speakers(at: Position, standing: Standing) -> Iterator[int]:
     """The cards that say it now; -1 for a rule."""
     if not standing.card:
         yield -1
@@ -50,6 +55,16 @@ def _speakers(at: Position, standing: Standing) -> Iterator[int]:
             at.you = you
             if says:
                 yield speaker
+
+
+def card_that_spares(at: Position, seat: str) -> str:
+    """The card that says that a seat cannot be chosen; "" if none does now."""
+    for standing in at.table.setting.program.facts(UNTOUCHABLE) if seat else ():
+        for speaker in speakers(at, standing) if standing.card else ():
+            whom: Who = at.as_seat(at.owner(speaker), partial(at.value, standing.fact.slots[0]))
+            if seat in whom.seats:
+                return standing.card
+    return ""
 
 
 def _means(at: Position, standing: Standing, speaker: int, card: int) -> bool:
