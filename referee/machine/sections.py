@@ -8,7 +8,7 @@ from referee.effects.rules import barring
 from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules, cited_in, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.holding import compared, tested, told
-from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
+from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN, LEAVING
 from referee.effects.rules.memos import (
     CARDS,
     DID,
@@ -383,7 +383,9 @@ def carry_out(
         play.by = by
     tree, play.you, *_ = step.data
     if its.by_those_in and (
-        (AWAY in facts and seat in facts[AWAY]) or (OUT in facts and seat in facts[OUT])
+        # Who goes out of the round does what is to be done then.
+        (AWAY in facts and seat in facts[AWAY] and seat not in facts.get(LEAVING, ()))
+        or (OUT in facts and seat in facts[OUT])
     ):
         return
     if stands_on is not None:

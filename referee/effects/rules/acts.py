@@ -434,13 +434,20 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
     here, there = mine.zones.addresses[:1], theirs.zones.addresses[:1]
     if not here or not there or any(spaces_of(play, each) != (each,) for each in (*here, *there)):
         return
+    # So many cards of a zone are chosen; a zone goes whole.
+    both = [
+        tuple(take(play, found, "exchange", verb="choose")) if is_counted(tree) else found.cards
+        for tree, found in ((lot, mine), (other, theirs))
+    ]
+    if any(is_counted(tree) and not cards for tree, cards in zip((lot, other), both, strict=True)):
+        play.nothing("there is nothing to exchange")
+        return
     happening.mark(play)
-    for card in mine.cards:
-        play.move(card, there[0])
-    for card in theirs.cards:
-        play.move(card, here[0])
+    for cards, to in zip(both, (there[0], here[0]), strict=True):
+        for card in cards:
+            play.move(card, to)
     seats = here[0].partition(".")[0], there[0].partition(".")[0]
-    names = tuple({play.name(card) for card in lot.cards} for lot in (mine, theirs))
+    names = tuple({play.name(card) for card in cards} for cards in both)
     changed = dict(zip((*names[0],), (seats[1],) * len(names[0]), strict=True))
     changed |= dict(zip((*names[1],), (seats[0],) * len(names[1]), strict=True))
     owners = play.fact(OWNERS, ())

@@ -98,9 +98,9 @@ def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
     values = list(values_of(at, name))
     if zone is not None:
         held = lying(at, at.value(zone))
-        have = {at.field(card, name) for card in held}
+        have = [at.field(card, name) for card in held]
         if UNKNOWN in [at.state.names[card] for card in held]:
-            have = set(values)
+            have = values
         whose, rules = at.me or at.you, at_rules(at)
         refused = [
             Refused(str(value), "not-there", f"{whose} has no {value}", rules)

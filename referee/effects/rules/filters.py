@@ -107,9 +107,10 @@ def values_of(at: Position, field: str) -> tuple[str | int, ...]:
     choices = order_of(at, field)
     if choices:
         return choices
-    found = dict.fromkeys(facts.fields.get(field) for facts in at.table.setting.cards.values())
-    numbers = sorted(value for value in found if isinstance(value, int))
-    return (*numbers, *(value for value in found if isinstance(value, str) and value))
+    printed = [facts.fields.get(field) for facts in at.table.setting.cards.values()]
+    numbers = {value for value in printed if isinstance(value, int) and not isinstance(value, bool)}
+    words = dict.fromkeys(value for value in printed if isinstance(value, str) and value)
+    return (*sorted(numbers), *words)
 
 
 def ranking(at: Position, card: int) -> str:

@@ -195,3 +195,45 @@ def test_whose_name_stands_alone_is_chosen_where_a_player_is_asked_for(tmp_path:
     assert game.state.turn == "B"
     other = begun(tmp_path, turn=PLAY, seats="ABC")
     assert not isinstance(read(other.table, other.state, "C"), Move), "else a name says nothing"
+
+
+@pytest.mark.parametrize(
+    ("what", "points", "row"),
+    [
+        ("that player gains 1 point", (0, 1, 0), ()),
+        ("you gain 1 point", (0, 1, 0), ()),
+        ("each player gains 1 point", (1, 0, 1), ()),
+        ("that player moves their stash to their row", (0, 0, 0), ("Plum",)),
+    ],
+)
+def test_who_goes_out_of_the_round_does_what_is_to_be_done_then(
+    what: str, points: tuple[int, ...], row: tuple[str, ...], tmp_path: Path
+) -> None:
+    turn = (
+        f"{PLAY} An opponent is out of the round.\n\n"
+        f"**SN-002** When a player is out of the round, {what}."
+    )
+    end = f"**SN-009** The round ends as soon as only 1 player is left.\n\n{LAST}"
+    game = begun(tmp_path, turn=turn, end=end, seats="ABC")
+    game.does("A", "Pear", "B")
+    assert game.counters("points") == points
+    assert game.names("B.row") == row
+
+
+@pytest.mark.parametrize(
+    ("exchange", "answers", "stash"),
+    [
+        ("Exchange your stash with 1 card from your hand.", ("Apple",), ("Apple",)),
+        ("Exchange the top card of your stash with 1 card from your hand.", ("Apple",), ("Apple",)),
+        ("Exchange your stash with your hand.", (), ("Apple", "Beggar")),
+    ],
+)
+def test_so_many_cards_of_a_zone_are_chosen_for_an_exchange(
+    exchange: str, answers: tuple[str, ...], stash: tuple[str, ...], tmp_path: Path
+) -> None:
+    turn = f"**SN-001** On your turn, move 1 card from your hand to your stash. {exchange}"
+    game = begun(tmp_path, turn=turn)
+    game.does("A", "Pear", *answers)
+    assert game.names("A.stash") == stash
+    assert "Pear" in game.names("A.hand")
+    assert len(game.names("A.hand")) == 3 - len(stash)
