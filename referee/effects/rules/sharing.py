@@ -5,13 +5,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.doing import is_counted
 from referee.effects.rules import happening
+from referee.effects.rules.acts import lot_of
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
 from referee.effects.rules.counting import count, number_of, start_with, too_poor
 from referee.effects.rules.filters import worth
+from referee.effects.rules.keys import OWNERS
 from referee.effects.rules.memos import MANY, PAID, PLAYER
+from referee.effects.rules.places import spaces_of
+from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
@@ -130,6 +135,39 @@ def draw_up_to(play: Play, n: int, whom: str, whose: str = "") -> None:
     if missing > 0:
         happening.mark(play)
         play.draw(play.me, missing)
+
+
+@template("act", "exchange<s> {lot} with {other:lot}")
+def exchange(play: Play, lot: Any, other: Any) -> None:
+    """Two lots change places: both or none."""
+    mine = lot_of(play, lot, "")
+    theirs = lot_of(play, other, f"{play.me}: with whom?")
+    if mine.zones is None or theirs.zones is None:
+        return
+    here, there = mine.zones.addresses[:1], theirs.zones.addresses[:1]
+    if not here or not there or any(spaces_of(play, each) != (each,) for each in (*here, *there)):
+        return
+    # So many cards of a zone are chosen; a zone goes whole.
+    both = [
+        tuple(take(play, found, "exchange", verb="choose")) if is_counted(tree) else found.cards
+        for tree, found in ((lot, mine), (other, theirs))
+    ]
+    if any(is_counted(tree) and not cards for tree, cards in zip((lot, other), both, strict=True)):
+        play.nothing("there is nothing to exchange")
+        return
+    happening.mark(play)
+    for cards, to in zip(both, (there[0], here[0]), strict=True):
+        for card in cards:
+            play.move(card, to)
+    seats = here[0].partition(".")[0], there[0].partition(".")[0]
+    names = tuple({play.name(card) for card in cards} for cards in both)
+    changed = dict(zip((*names[0],), (seats[1],) * len(names[0]), strict=True))
+    changed |= dict(zip((*names[1],), (seats[0],) * len(names[1]), strict=True))
+    owners = play.fact(OWNERS, ())
+    if owners:  # pieces of a colour go with what of it is exchanged
+        play.state.facts[OWNERS] = tuple(
+            (card, changed.get(play.name(card), seat)) for card, seat in owners
+        )
 
 
 @template("act", "swap<s> {zones:zonenames} with {who:who1}")
