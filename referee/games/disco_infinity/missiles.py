@@ -46,6 +46,7 @@ def missile(play: Play, step: Step[tuple[int, str] | tuple[int]]) -> None:
     play.rules = ("DI-060", "DI-064", "DI-066", "DI-HR-46")
     words = f"{seat} launches a missile from space {space}"
     if by:
+        play.by = ""  # it is another card's doing where it flies
         play.rules = ("DI-069", "DI-113", "DI-HR-22", "DI-HR-31")
         words += f", which {reverser} reverses" if reverser else "; two reversals cancel out"
     if not reverser and orbit.over(play, seat, space):
