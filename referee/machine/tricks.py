@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules import happening
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION
@@ -125,14 +127,10 @@ def trick_ends(play: Play, step: Step) -> None:
     for block in (each for many in its.blocks.values() for each in many):
         for part in block.parts:
             tree = part[0] if isinstance(part[0], tuple) else part
-            if base(str(tree[0])) == "rules.wins-the-trick" and not winner:
-                winner = _best(play, tree, cards, order)
-                number = block.number
-            elif not winner and base(str(tree[0])) == "rules.sentence-when":
-                inner = tree[1][1]
-                if base(str(inner[0])) == "rules.wins-the-trick":
-                    winner = _best(play, inner, cards, order)
-                    number = block.number
+            wins, instead = _winning(play, tree)
+            if wins is not None and (instead or not winner):
+                best = _best(play, wins, cards, order)
+                winner, number = (best, block.number) if best else (winner, number)
     winner = winner or begun
     facts = play.state.facts
     facts[WINNER] = winner
@@ -144,6 +142,21 @@ def trick_ends(play: Play, step: Step) -> None:
     play.me = play.you = winner
     play.then(*sections(play, ("trick", "end"), winner))
     happening.trick_won(play)
+
+
+def _winning(play: Play, tree: Any) -> tuple[Any, bool]:
+    """What a sentence says of who wins the trick, None if nothing, or if its condition does not
+    hold; and whether that goes before what was said already."""
+    name = base(str(tree[0]))
+    if name == "rules.wins-the-trick":
+        return tree, False
+    if name != "rules.sentence-when" or base(str(tree[1][1][0])) != "rules.wins-the-trick":
+        return None, False
+    opener, wins = tree[1]
+    kind = base(opener[0])
+    if kind in ("rules.if-holds", "rules.if-instead") and not play.value(opener):
+        return None, False
+    return wins, kind == "rules.if-instead"
 
 
 def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) -> str:
