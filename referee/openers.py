@@ -71,12 +71,18 @@ def split(sentence: Sentence, words: Mapping[str, Words]) -> tuple[Head, Sentenc
             head.event = Sentence(*slots[0])
         elif kind in INSTEAD:
             head.instead = opener
-        elif kind == "rules.while-lies":
+        elif kind == "rules.while-lies" or (kind == "rules.if-holds" and _holds_so_long(inner)):
             head.conditions.append(opener)
         else:
             break
         sentence = inner
     return head, sentence
+
+
+def _holds_so_long(sentence: Sentence) -> bool:
+    """Whether a sentence says what holds as long as its condition does, and not what is done."""
+    fact = sentence.slots[0] if base(sentence.phrase) == "rules.sentence-fact" else ("",)
+    return len(sentence.slots) == 1 and base(str(fact[0])) == "rules.cannot-be-chosen"
 
 
 def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:

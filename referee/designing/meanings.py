@@ -157,7 +157,8 @@ FACTS: Mapping[str, str] = {
     "enemy has to be chosen, and where all are meant they are left out; on a card as long as it "
     "lies open before a player",
     "cannot-be-chosen": "left out wherever a player is chosen; others of the choice remain. A card "
-    "that says so says it as long as it lies open before its player, or `while` it lies somewhere",
+    "that says so says it as long as it lies open before its player, or `while` it lies somewhere; "
+    "a rule as long as its `If …` holds",
     "not-to": "what the paragraph said so far holds for all but {filter}",
     "not-to-3": "what the paragraph said so far holds for all but {card}",
     "not-if": "what the paragraph said so far does not hold as long as this does",

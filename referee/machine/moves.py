@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from referee.doing import move_of, number_of
 from referee.effects.rules import once
-from referee.effects.rules.apart import steps, whose_you
+from referee.effects.rules.apart import for_you, steps, whose_you
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN, ONCE
 from referee.effects.rules.lots import unseen_by_others
-from referee.effects.rules.memos import DID, MAY, YOU
+from referee.effects.rules.memos import DID, MAY
 from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.taking import MOVE
 from referee.machine import offering, powers, ways
@@ -172,8 +172,7 @@ def made(play: Play, step: Step[Listed], chosen: Any) -> None:
     if way.once is not None:
         play.state.facts[ONCE] = (*play.fact(ONCE, ()), way.once)
     seat, card = step.seat, step.card
-    you = whose_you(play, seat, way.item)
-    kept = ((YOU, you),) if you else ()
+    kept = for_you(play, seat, way.item)
     chosen_now = step_of((SECTION, seat, card, (way.parts, 0, way.number), (), kept))
     if done + 1 < its.most:
         data = (intro, items, number, done + 1)

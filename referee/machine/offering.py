@@ -118,6 +118,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
         verb, plain = _verbs(play, item, word)
+        you = whose_you(play, step.seat, item)
         for option, args in zip(asked.options, labels.args_of(plain, asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
@@ -125,7 +126,6 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             if priced and not trials.gains(play, step, item, number, answer):
                 yield trials.vain(play, step, item, labels.label(play, verb, args), number, answer)
                 continue
-            you = whose_you(play, step.seat, item)
             for more, answers in _completed(play, act, answer, step.seat, you):
                 whole = labels.fitted(verb, plain, args, more)
                 yield _offer(

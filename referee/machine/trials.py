@@ -7,7 +7,7 @@ from typing import Any
 from referee import engine
 from referee.doing import is_counted
 from referee.effects.rules import taking
-from referee.effects.rules.apart import whose_you
+from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
@@ -178,9 +178,7 @@ def _begun(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, .
     if answers:
         state.facts[GIVEN] = answers
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
-    you = whose_you(play, step.seat, item)
-    if you:
-        memory = (*memory, (YOU, you))
+    memory = (*memory, *for_you(play, step.seat, item))
     state.agenda = (
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip

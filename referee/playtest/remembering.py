@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from referee import engine
@@ -180,13 +180,18 @@ class Memory:
 
     def view(self, state: State) -> State:
         """The position as the seat knows it, with what it remembers, for who imagines worlds."""
+        view = self._with_seen(state)
+        if self.told:
+            view.facts[REMEMBERED] = Remembered(self.table, self.told, self.imagined)
+        return view
+
+    def _with_seen(self, state: State) -> State:
+        """The position as the seat knows it, with the cards that it saw, but with no moves."""
         view = played_from(self.table, state, self.seat)
         play = Play(self.table, view, {})
         for card, name in self.seen.items():
             if view.names[card] == UNKNOWN:
                 play.identify(card, name)
-        if self.told:
-            view.facts[REMEMBERED] = Remembered(self.table, self.told, self.imagined)
         return view
 
     def notice(
@@ -198,26 +203,25 @@ class Memory:
         chance: Callable[[], random.Random],
     ) -> None:
         """Looks on as a move is made, by whomever."""
-        self._follow(before, after, events)
+        lost = self.lost(before, after, events)
+        self._follow(before, after, lost)
         asked = before.asked
         assert asked is not None
         if sort_of(asked, move) not in self.telling or after.outcome is not None:
             return
-        told = self.heard(before, move, after, events)
+        told = self.heard(before, move, after, lost)
         if told is not None and self.tells(told, chance()):
             self.told.append(told)
 
-    def heard(
-        self, before: State, move: Move, after: State, events: Sequence[Event]
-    ) -> Told | None:
+    def heard(self, before: State, move: Move, after: State, lost: Set[int]) -> Told | None:
         """A move with what the seat knew before; None if it was chosen in secret, or nothing was
-        hidden that can be told still."""
+        hidden that can be told still: `lost` are the cards of which it cannot."""
         table, seat, asked = self.table, self.seat, before.asked
         assert asked is not None
         if move.verb == "decline":  # who could have is not asked aloud
             return None
         hidden = frozenset(unseen(table, before, seat)).difference(_offered(before, seat))
-        if not hidden or hidden & self._lost(before, after, events):
+        if not hidden or hidden & lost:
             return None
         if move.seat != seat and not self._aloud(before, move, after, hidden):
             return None
@@ -253,12 +257,11 @@ class Memory:
 
     def tells(self, told: Told, chance: random.Random) -> bool:
         """Whether a move could have come out otherwise, by all that the seat knows after it."""
-        view = self.view(told.after)
-        view.facts.pop(REMEMBERED, None)
+        view = self._with_seen(told.after)
         worlds = (world(view, chance) for _ in range(TRIED))
         return not all(fits(self.table, told, each.names) for each in worlds)
 
-    def _follow(self, before: State, after: State, events: Sequence[Event]) -> None:
+    def _follow(self, before: State, after: State, lost: Set[int]) -> None:
         """Keeps in mind what cards are that go out of sight, and forgets what cannot be told any
         longer."""
         table, seat = self.table, self.seat
@@ -271,14 +274,13 @@ class Memory:
                 self.seen.pop(card, None)
             elif card in offered or shows(table, before, card, seat):
                 self.seen[card] = after.names[card]
-        lost = self._lost(before, after, events)
         if lost:
             for card in lost:
                 self.seen.pop(card, None)
             kept = [told for told in self.told if not lost & told.hidden]
             self.told = deque(kept, MOST)
 
-    def _lost(self, before: State, after: State, events: Sequence[Event]) -> set[int]:
+    def lost(self, before: State, after: State, events: Sequence[Event]) -> set[int]:
         """Cards of which nobody but who moved them can tell any longer which is which."""
         table, seat = self.table, self.seat
         lost = _shuffled(before, after, events)

@@ -44,7 +44,7 @@ def _look(table: Table, seed: int, most: int, found: Tally[Sort]) -> int:
         assert asked is not None
         sort = sort_of(asked, move)
         for memory in memories if found[sort] < OFTEN and after.outcome is None else ():
-            told = memory.heard(state, move, after, events)
+            told = memory.heard(state, move, after, memory.lost(state, after, events))
             if told is not None and memory.tells(told, chance):
                 found[sort] += 1
         state = after

@@ -11,6 +11,7 @@ from functools import cached_property
 from referee.keys import OUT
 from referee.playtest.habits import Habits
 from referee.playtest.looks import Looks, shares
+from referee.playtest.remembering import Sort
 from referee.playtest.weighing import Weights, weighed, weights_of
 from referee.setting import Table
 from referee.state import State
@@ -25,7 +26,7 @@ class Values:
     base: float
     pace: float = 1.0
     """How many decisions a turn has in which there is something to choose, on average."""
-    telling: frozenset[tuple[str, tuple[str, ...]]] = frozenset()
+    telling: frozenset[Sort] = frozenset()
     """Sorts of moves that can tell what is hidden (`referee.playtest.remembering`)."""
     habits: Habits = field(default_factory=Habits)
     """What moves are worth by what they are; learned where a search plays."""

@@ -190,26 +190,27 @@ def test_what_is_shuffled_or_chosen_unseen_is_forgotten() -> None:
 
     def told() -> remembering.Told:
         move = legal_of(at, before)[0]
-        found = memory.heard(before, move, before, ())
+        found = memory.heard(before, move, before, set())
         assert found is not None
         return found
 
     memory.told.append(told())
-    memory._follow(before, before, [Event("shuffled", data=("deck", len(deck)))])
+    shuffled = [Event("shuffled", data=("deck", len(deck)))]
+    memory._follow(before, before, memory.lost(before, before, shuffled))
     assert memory.seen == {bo[0]: "Old Eel"}
     assert not memory.told
     memory.told.append(told())
     after = before.copy()
     after.zones["Bo.hand"], after.zones["deck"] = bo[1:], (bo[0], *deck)
     after.where[bo[0]] = "deck"
-    memory._follow(before, after, [])
+    memory._follow(before, after, memory.lost(before, after, []))
     assert not memory.seen, "it may have been any card of the hand"
     assert not memory.told
     memory.seen, whole = {bo[0]: "Old Eel"}, before.copy()
     whole.zones["Bo.hand"], whole.zones["deck"] = (), (*bo, *deck)
     for card in bo:
         whole.where[card] = "deck"
-    memory._follow(before, whole, [])
+    memory._follow(before, whole, memory.lost(before, whole, []))
     assert memory.seen == {bo[0]: "Old Eel"}, "a whole hand can be followed"
 
 
@@ -226,7 +227,8 @@ def test_a_card_that_somebody_else_moves_in_secret_is_not_heard(game: str) -> No
             after, events = engine.apply(at, state, move)
             names = [each for each in move.args if each in at.setting.cards]
             if move.seat != memory.seat and names:
-                told = memory.heard(state, move, after, events)
+                lost = memory.lost(state, after, events)
+                told = memory.heard(state, move, after, lost)
                 lie_open = {
                     its.names[card]
                     for its in (state, after)
@@ -250,5 +252,5 @@ def test_who_declines_tells_nothing() -> None:
     memory = Memory(at, "Ann", frozenset())
     move = legal_of(at, state)[0]
     assert sort_of(state.asked, move) == ASKS
-    assert memory.heard(state, move, state, ()) is not None
-    assert memory.heard(state, move._replace(verb="decline"), state, ()) is None
+    assert memory.heard(state, move, state, set()) is not None
+    assert memory.heard(state, move._replace(verb="decline"), state, set()) is None

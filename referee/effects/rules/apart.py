@@ -10,7 +10,7 @@ from referee.effects.rules.context import SECTION
 from referee.effects.rules.memos import YOU
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
-from referee.plain import found_in
+from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.setting import Setting
 from referee.state import Step, step_of
@@ -36,13 +36,19 @@ def steps_of(acts: tuple[Waiting, ...], seat: str, card: int, you: str = "") -> 
     return [step_of((do, seat, card, (*before, you, *after), (), ())) for do, before, after in acts]
 
 
-def whose_you(play: Play, seat: str, *trees: Any) -> str:
+def whose_you(play: Play, seat: str, tree: Any) -> str:
     """Whose `you` what a player does speaks of, if it is not that player; else ""."""
     section = next((each for each in play.under_way() if each.do == SECTION), None)
     if section is None:
         return ""
     you = found_in(section.memory, YOU, section.seat)
-    return you if you != seat and any(_says_you(play.table.setting, each) for each in trees) else ""
+    return you if you != seat and _says_you(play.table.setting, tree) else ""
+
+
+def for_you(play: Play, seat: str, tree: Any) -> Memory:
+    """What a section of what a player does has to remember of that."""
+    you = whose_you(play, seat, tree)
+    return ((YOU, you),) if you else ()
 
 
 def _says_you(setting: Setting, tree: Any) -> bool:

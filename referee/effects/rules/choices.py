@@ -12,7 +12,7 @@ from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
 from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
-from referee.effects.rules.sparing import card_that_spares
+from referee.effects.rules.sparing import who_spares
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.plain import Memo
@@ -31,13 +31,13 @@ class Wanted:
 
 
 def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
-    """Until when a player cannot be chosen, "" as long as a card lies there, and the paragraph or
-    card that says so; None for everybody else."""
+    """Until when a player cannot be chosen, "" for as long as that holds, and the paragraph or card
+    that says so; None for everybody else."""
     for who, until, by in at.fact(PROTECTED, ()):
         if who == seat:
             return until, by
-    card = card_that_spares(at, seat)
-    return ("", card) if card else None
+    by = who_spares(at, seat)
+    return ("", by) if by else None
 
 
 def chosen_players(

@@ -1,5 +1,5 @@
-"""What cards say that holds as long as they lie there: which cards enemies cannot change, who
-cannot be chosen."""
+"""What cards and rules say that holds all the while: a card to why enemies cannot change it, a seat
+to what says that it cannot be chosen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def why_spared(at: Position, card: int) -> Reason | None:
     """Why nothing that an enemy says changes a card; None if it does."""
     setting = at.table.setting
     for standing in setting.program.facts(SPARED):
-        for speaker in speakers(at, standing):
+        for speaker in _speakers(at, standing):
             if not _means(at, standing, speaker, card):
                 continue
             said, rules = "", setting.program.cited(standing.number)
@@ -40,7 +40,7 @@ def why_spared(at: Position, card: int) -> Reason | None:
     return None
 
 
-def speakers(at: Position, standing: Standing) -> Iterator[int]:
+def _speakers(at: Position, standing: Standing) -> Iterator[int]:
     """The cards that say it now; -1 for a rule."""
     if not standing.card:
         yield -1
@@ -57,14 +57,33 @@ def speakers(at: Position, standing: Standing) -> Iterator[int]:
                 yield speaker
 
 
-def card_that_spares(at: Position, seat: str) -> str:
-    """The card that says that a seat cannot be chosen; "" if none does now."""
+def who_spares(at: Position, seat: str) -> str:
+    """The card or the number of the rule that says that a seat cannot be chosen; "" if none does
+    now."""
     for standing in at.table.setting.program.facts(UNTOUCHABLE) if seat else ():
-        for speaker in speakers(at, standing) if standing.card else ():
-            whom: Who = at.as_seat(at.owner(speaker), partial(at.value, standing.fact.slots[0]))
-            if seat in whom.seats:
+        if standing.card:
+            speakers = [card for card in _speakers(at, standing) if _speaks(at, standing, card)]
+            if any(_names(at, standing, at.owner(card), seat) for card in speakers):
                 return standing.card
+        elif at.as_seat(seat, partial(_holds, at, standing)) and _names(at, standing, seat, seat):
+            return standing.number
     return ""
+
+
+def _holds(at: Position, standing: Standing) -> bool:
+    return all(map(at.value, standing.conditions))
+
+
+def _speaks(at: Position, standing: Standing, card: int) -> bool:
+    """Whether a card lies open, or where its sentence says."""
+    lies = any(base(each.phrase) == "rules.while-lies" for each in standing.conditions)
+    return lies or lies_open(at, at.state.where[card])
+
+
+def _names(at: Position, standing: Standing, you: str, seat: str) -> bool:
+    """Whether a seat is one of those of whom something is said to `you`."""
+    whom: Who = at.as_seat(you, partial(at.value, standing.fact.slots[0]))
+    return seat in whom.seats
 
 
 def _means(at: Position, standing: Standing, speaker: int, card: int) -> bool:

@@ -166,7 +166,9 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     name = base(fact[0])
     sections = (each.data for each in play.under_way() if each.do == SECTION)
     number = next((str(data[NUMBER]) for data in sections if len(data) > NUMBER), "")
-    if name == "rules.cannot-be-chosen":
+    if name == "rules.cannot-be-chosen" and not end:
+        play.nothing("it holds as long as the card lies there", sign=HOLDS)
+    elif name == "rules.cannot-be-chosen":
         number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
         play.state.facts[PROTECTED] = (*play.fact(PROTECTED, ()), (play.me, until, number))

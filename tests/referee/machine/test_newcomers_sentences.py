@@ -176,6 +176,31 @@ def test_who_has_a_card_that_says_so_cannot_be_chosen(
     assert sorted(away.options) == ["A", "C"], "where the card does not lie, nothing is said"
 
 
+def test_such_a_card_spares_nobody_once_it_is_gone(tmp_path: Path) -> None:
+    turn = f"{PLAY} Choose an opponent. That opponent loses 1 coin."
+    game = begun(tmp_path, turn=turn, beggar="You cannot be chosen.", seats="ABC")
+    game.does("A", "Beggar", "C")
+    (card,) = game.state.zones["A.row"]
+    game.state.zones["A.row"], game.state.where[card] = (), "deck"
+    game.state.zones["deck"] = (*game.state.zones["deck"], card)
+    game.does("B", "Pear")
+    assert sorted(game.options) == ["A", "C"]
+
+
+def test_a_rule_says_who_cannot_be_chosen_as_long_as_its_condition_holds(tmp_path: Path) -> None:
+    turn = (
+        f"{PLAY} Choose an opponent. That opponent loses 1 coin.\n\n"
+        "**SN-003** If you have a Plum in your hand, you cannot be chosen."
+    )
+    game = begun(tmp_path, turn=turn, seats="ABC")
+    game.does("A", "Pear")
+    assert game.counters("coins") == (3, 3, 3), "both others have a Plum"
+    (nothing,) = [each for each in game.events if each.kind == "nothing"]
+    assert nothing.rules == ("SN-003", "SN-001")
+    game.does("B", "Plum").does("C", "Plum", "B")
+    assert game.counters("coins") == (2, 2, 3), "B has none any more"
+
+
 def test_a_look_names_the_zone_that_is_looked_at(tmp_path: Path) -> None:
     for beggar, zone in (
         ("Look at an opponent's hand.", "B's hand"),
