@@ -1,6 +1,6 @@
-"""The moves of a game, as a seat sees them made, to what it remembers when it imagines worlds: cards
-that it saw go where it sees them no more, and moves that would have come out otherwise if what is
-hidden lay otherwise (who has nothing of what it was asked for, or did not follow suit).
+"""The moves of a game, as a seat sees them made, to what it remembers when it imagines worlds:
+cards that it saw go where it sees them no more, and moves that would have come out otherwise if
+what is hidden lay otherwise (who has nothing of what it was asked for, or did not follow suit).
 
 Nothing is kept of what nobody can follow: cards that are shuffled, or that somebody chose unseen.
 """
