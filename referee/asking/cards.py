@@ -5,16 +5,23 @@ are of a kind, the text. Yes or no is said only where a card plainly says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from rapidfuzz.distance import Indel
 
 from referee.asking.asks import denied, form_of, polar
+from referee.asking.cardtext import (
+    CardText,
+    Told,
+    asked_for,
+    counted,
+    in_one_line,
+    plainly,
+)
 from referee.asking.find import Asked, Fit
-from referee.asking.index import CardText, Index
-from referee.asking.words import english, listed, lists, said_words, stem, stemmed, words_of
-from tablewright.model.fields import only_looks
+from referee.asking.index import Index
+from referee.asking.words import english, listed, said_words, stem, stemmed, words_of
 
 SLIPS, LIKE = 4, 0.86
 """Letters that a name may have more or less than it should, and how alike it must be."""
@@ -25,8 +32,8 @@ WORD_FOR_WORD, SAME, SAME_VALUE = 0.93, 0.7, 0.5
 before counting if it says how many."""
 COVERED = 0.6
 """How much of the rest of a question a ruling must know to go before the text of a card."""
-NAMED, FEW = 6, 3
-"""Names that are told where cards are counted; cards whose names end alike, counted together."""
+FEW = 3
+"""Cards whose names end alike that are counted together."""
 _DOES = re.compile(
     r"^(?:so |wait |and )?(?:what(?: exactly)? (?:does|do|is|are|can)|how does|explain|describe|"
     r"show|whats|text of|effect of)?\s*(?:the |a |an )?(?:card |unit )?(?P<name>.+?)"
@@ -36,18 +43,6 @@ _DOES = re.compile(
 _HOW_MANY = re.compile(r"(?:how many|number of|count of|amount of)\b(?P<what>.+)", re.IGNORECASE)
 _CARDS = re.compile(r"\bcards?\b", re.IGNORECASE)
 _CONDITIONAL = re.compile(r"(?:If|When|Unify|Dominion|Exhaust|Mastery)\b")
-
-
-class Told(NamedTuple):
-    """What cards answer."""
-
-    verdict: str
-    answer: str
-    cards: tuple[CardText, ...]
-    """Those that it stands on; none if they are counted."""
-    counted: str = ""
-    """Of cards that are counted: how many of which."""
-    deck: str = ""
 
 
 class Name(NamedTuple):
@@ -65,20 +60,10 @@ def told(index: Index, question: Asked, best: Fit | None, claims: bool) -> Told 
         return None
     words = said_words(question.text)
     names = _all_named(index, question.text)
-    two = names if len(names) == 2 else _all_named(index, question.text, beside=True)
-    if names and len(two) == 2:
-        compared = _of_two(two, _rest(words, " ".join(name.said for name in two)), question.text)
-        if compared is not None:
-            return compared
     if not names:
-        return _by_a_word(index, question, words) or _how_many(index, question, ruled)
+        return _how_many(index, question, ruled)
     name, card = names[0]
     rest = _rest(words, name)
-    found = _copies(card, rest)
-    if found is None and len(names) == 1:
-        found = _of_one(index, card, rest, question)
-    if found is not None:
-        return found
     general = stemmed("of_cards")
     only = listed("elsewise").isdisjoint(rest) and all(word in general for word in _content(rest))
     if not only and best is not None:
@@ -90,17 +75,6 @@ def told(index: Index, question: Asked, best: Fit | None, claims: bool) -> Told 
         ):
             return None
     return _text(index, card, rest, question)
-
-
-def in_one_line(text: str) -> str:
-    """A text of several lines and paragraphs as one."""
-    return " ".join(text.split())
-
-
-def shown(card: CardText) -> str:
-    """All that stands on a card, in one paragraph."""
-    fields = [f"{name}: {_plain(value)}" for name, value in _told_fields(card)]
-    return ". ".join([", ".join(fields), in_one_line(card.text)]).strip(". ") + "."
 
 
 # Names
@@ -173,39 +147,8 @@ def _alone(index: Index, text: str, name: str) -> bool:
     return not any(term.word.lower() == name for term in index.terms)
 
 
-def _by_a_word(index: Index, question: Asked, words: Sequence[str]) -> Told | None:
-    """What the fields of a card say whose name is an ordinary word, as `is bribe a missile` has it:
-    only where nothing else is asked."""
-    for word in words:
-        card = index.named.get(word)
-        if card is not None and not any(stem(word) in _stems(_kind(c)) for c in index.cards):
-            found = _of_one(index, card, [each for each in words if each != word], question)
-            if found is not None:
-                return found
-    return None
-
-
-# Fields
-
-
-def _told_fields(card: CardText) -> Iterator[tuple[str, Any]]:
-    """The fields of a card that say something."""
-    for name, value in card.fields.items():
-        if _asked_for(name) and value not in (None, "", [], ()) and value is not False:
-            yield name, value
-
-
-def _asked_for(name: str) -> bool:
-    return name not in ("flavor", "code") and not only_looks(name)
-
-
 def _kind(card: CardText) -> str:
-    return _plain(card.fields.get("type") or card.fields.get("kind") or "")
-
-
-def _plain(value: Any) -> str:
-    """A value as it is said."""
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return plainly(card.fields.get("type") or card.fields.get("kind") or "")
 
 
 def _stems(value: str) -> list[str]:
@@ -215,110 +158,6 @@ def _stems(value: str) -> list[str]:
 def _values(index: Index, field: str) -> set[str]:
     found = (card.fields.get(field) for card in index.cards)
     return {value for value in found if isinstance(value, str) and value}
-
-
-def _own_words(field: str) -> set[str]:
-    """The stems of the words by which a field is asked for."""
-    fields: Mapping[str, str] = lists()["fields"]
-    return {stem(word) for word in (*words_of(field), *fields.get(field, "").split())}
-
-
-def _asks_for(field: str, content: Collection[str], rest: Sequence[str]) -> bool:
-    """Whether words ask for a field and for nothing else."""
-    if "much" in rest and [*content] == ["much"]:
-        return field == "cost" and not {"is", "are", "for"}.isdisjoint(rest)
-    own = [word for word in content if word not in ("much", "mani")]
-    return bool(own) and _own_words(field).issuperset(own)
-
-
-def _of_one(index: Index, card: CardText, rest: Sequence[str], question: Asked) -> Told | None:
-    """What the fields of a card say to the words besides its name."""
-    content = [word for word in _content(rest) if word not in stemmed("beside_fields")]
-    if not content:
-        return None
-    if polar(question.text) > POLAR:
-        return _is(index, card, rest, content, question) or _has(index, card, rest, content)
-    if any(word.isdecimal() for word in content):
-        return None
-    for name, value in _told_fields(card):
-        if _asks_for(name, content, rest):
-            return Told("value", f"{card.name}: {name} {_plain(value)}.", (card,))
-    return None
-
-
-def _is(
-    index: Index, card: CardText, rest: Sequence[str], content: Sequence[str], question: Asked
-) -> Told | None:
-    """Is it of a type, a faction …? By what cards have in their fields."""
-    if {"is", "are", "was", "be", "count", "counts"}.isdisjoint(rest) or denied(question.text):
-        return None
-    for name, value in _told_fields(card):
-        if not isinstance(value, str):
-            continue
-        bare = [word for word in content if word not in _own_words(name)] or content
-        for each in _values(index, name):
-            if _stems(each) == bare:
-                verdict = "yes" if each == value else "no"
-                return Told(verdict, f"{card.name}: {name} {value}.", (card,))
-    return None
-
-
-def _has(index: Index, card: CardText, rest: Sequence[str], content: Sequence[str]) -> Told | None:
-    """Has it a shield? Does it cost 3?"""
-    numbers = [int(word) for word in content if word.isdecimal()]
-    words = [word for word in content if not word.isdecimal()]
-    alike = [other for other in index.cards if other.deck == card.deck]
-    for name in dict.fromkeys(name for other in alike for name in other.fields):
-        value = card.fields.get(name)
-        if not _asked_for(name) or not _asks_for(name, words, rest):
-            continue
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if len(numbers) == 1 and number:
-            verdict = "yes" if value == numbers[0] else "no"
-            return Told(verdict, f"{card.name}: {name} {value}.", (card,))
-        has = {"has", "have", "got", "with", "there"}
-        if numbers or has.isdisjoint(rest) or words != [stem(name)]:
-            continue
-        if number and value:
-            return Told("yes", f"{card.name}: {name} {value}.", (card,))
-        counted = any(isinstance(other.fields.get(name), int) for other in alike)
-        if counted and (value is None or number):
-            return Told("no", f"{card.name} has no {name}.", (card,))
-    return None
-
-
-def _of_two(names: Sequence[Name], rest: Sequence[str], text: str) -> Told | None:
-    """Which of two cards has more of a field, or whether the first has."""
-    one, other = (name.card for name in names)
-    content = _content(rest)
-    beside = stemmed("comparing") | stemmed("beside_fields")
-    own = [word for word in content if word not in beside]
-    for field, value in _told_fields(one):
-        against = other.fields.get(field)
-        if not (
-            isinstance(value, int) and isinstance(against, int) and _asks_for(field, own, rest)
-        ):
-            continue
-        said = f"{one.name}: {field} {value}; {other.name}: {field} {against}."
-        verdict = "value"
-        if polar(text) > POLAR:
-            ahead = against > value if stemmed("less") & set(content) else value > against
-            ahead = value == against if {"same", "equal", "as"} & set(rest) else ahead
-            verdict = "yes" if ahead else "no"
-            if denied(text) or {"or", "and"} & set(rest):
-                verdict = "info"
-        return Told(verdict, said, (one, other))
-    return None
-
-
-# How many there are
-
-
-def _copies(card: CardText, rest: Sequence[str]) -> Told | None:
-    if "many" in rest and listed("counting").issuperset(rest):
-        is_, end = ("is", "y") if card.copies == 1 else ("are", "ies")
-        return Told("value", f"There {is_} {card.copies} cop{end} of {card.name}.", (card,))
-    return None
 
 
 def _how_many(index: Index, question: Asked, ruled: Fit | None) -> Told | None:
@@ -335,12 +174,12 @@ def _how_many(index: Index, question: Asked, ruled: Fit | None) -> Told | None:
     content = [word for word in _content(words) if word not in stemmed("around_cards")]
     if not content:
         return None
-    fields = {name for card in index.cards for name in card.fields if _asked_for(name)}
+    fields = {name for card in index.cards for name in card.fields if asked_for(name)}
     for field in sorted(fields, key=lambda name: (name not in ("type", "kind"), name)):
         for value in sorted(_values(index, field)):
             if _stems(value) == content:
                 cards = [card for card in index.cards if card.fields.get(field) == value]
-                return _counted(cards, f"cards of the {field} {value}")
+                return counted(cards, f"cards of the {field} {value}")
     if any(_stems(card.deck) == content for card in index.cards) and _CARDS.search(match["what"]):
         return None  # the box says how many there are in a deck
     # Last words of a longer name will do: minnows for Grey Minnow.
@@ -348,24 +187,7 @@ def _how_many(index: Index, question: Asked, ruled: Fit | None) -> Told | None:
     ends = [card for card in ends if _stems(card.name) == content] or ends
     if not 0 < len(ends) <= FEW:
         return None
-    return _counted(ends, f"copies of {' and '.join(card.name for card in ends)}")
-
-
-def _counted(cards: Sequence[CardText], what: str) -> Told:
-    """How many there are, by deck if they lie in several."""
-    decks: dict[str, int] = {}
-    for card in cards:
-        decks[card.deck] = decks.get(card.deck, 0) + card.copies
-    total = sum(decks.values())
-    if total == 1:
-        what = what.replace("cards of", "card of", 1).replace("copies of", "copy of", 1)
-    said = f"There {'is' if total == 1 else 'are'} {total} {what}"
-    if len(decks) > 1:
-        said += f" ({', '.join(f'{number} in {deck}' for deck, number in decks.items())})"
-    names = ", ".join(f"{card.name} ({card.copies})" for card in cards[:NAMED])
-    more = f" and {len(cards) - NAMED} more" if len(cards) > NAMED else ""
-    alone = tuple(cards) if len(cards) == 1 else ()
-    return Told("value", f"{said}.", alone, names + more, ", ".join(decks))
+    return counted(ends, f"copies of {' and '.join(card.name for card in ends)}")
 
 
 # Texts

@@ -16,8 +16,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from referee.asking.cardtext import CardText
 from referee.asking.played.book import Book
 from referee.asking.played.units import Unit
+from referee.asking.printed import Printed
 from referee.asking.words import (
     Phrases,
     english,
@@ -105,18 +107,6 @@ class Gloss(NamedTuple):
     numbers: Sequence[str]
 
 
-class CardText(NamedTuple):
-    """What a card says."""
-
-    name: str
-    code: str
-    deck: str
-    """What its deck is called."""
-    copies: int
-    fields: Mapping[str, Any]
-    text: str
-
-
 class Index:
     """All that is known of a game at rest."""
 
@@ -157,6 +147,11 @@ class Index:
         cards = {each.name: {**each.fields, "name": each.name, "copies": each.copies}
                  for each in self.cards}  # fmt: skip
         return Book(self._units, cards)
+
+    @cached_property
+    def printed(self) -> Printed:
+        """What is printed on the cards, to be asked for."""
+        return Printed(self.cards, frozenset(word for p in self.passages for word in p.stems))
 
     @cached_property
     def card_names(self) -> Mapping[str, CardText]:

@@ -8,7 +8,8 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from referee.asking.index import CardText, Gloss, Index, Matter, Passage
+from referee.asking.cardtext import CardText
+from referee.asking.index import Gloss, Index, Matter, Passage
 from referee.asking.played.box import game_of
 from referee.asking.played.units import Unit
 from referee.asking.words import (

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from referee.asking import cards
 from referee.asking.asks import polar, questions_in
+from referee.asking.cardtext import Told, shown
 from referee.asking.claims import claimed, worked_out
 from referee.asking.deciding import LIKE, SURE, knows, verdict
 from referee.asking.find import Asked, Fit, Meant, asked, fits, passages
@@ -153,6 +154,10 @@ def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meant |
     seats = _seats(index, question.text)
     if seats is not None and (best is None or best.likeness <= cards.SAME):
         return seats
+    if best is None or best.likeness <= cards.WORD_FOR_WORD:
+        on_cards = index.printed.told(question.text)
+        if on_cards is not None:
+            return _by_card(index, question, on_cards)
     claims = best is not None and claimed(index, best.matter, question.text) != 0
     card = cards.told(index, question, best, claims)
     ruled = best is not None and knows(index, question, best) >= SURE
@@ -188,7 +193,7 @@ def _source(index: Index, rule: str) -> Citation:
     kind, _, name = rule.partition(" ")
     if kind == "card" and name in index.book.cards:
         card = next(each for each in index.cards if each.name == name)
-        return Citation(f"card {card.code or card.name}", card.name, cards.shown(card))
+        return Citation(f"card {card.code or card.name}", card.name, shown(card))
     return Citation(rule, "the box", "") if rule == BOX else cite(index, rule)
 
 
@@ -272,11 +277,10 @@ def _cites(index: Index, numbers: Sequence[str]) -> tuple[Citation, ...]:
     return tuple(cite(index, number) for number in numbers[:SHOWN])
 
 
-def _by_card(index: Index, question: Asked, told: cards.Told) -> Answer:
+def _by_card(index: Index, question: Asked, told: Told) -> Answer:
     """What a card says to a question, with the rule nearest to it."""
     cited = [
-        Citation(f"card {card.code or card.name}", card.name, cards.shown(card))
-        for card in told.cards
+        Citation(f"card {card.code or card.name}", card.name, shown(card)) for card in told.cards
     ]
     if told.counted:
         cited.append(Citation("cards", told.deck, told.counted))

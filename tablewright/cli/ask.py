@@ -238,7 +238,7 @@ def made(workspace: Path, game: str) -> Index:
 
 
 def _made(workspace: Path, game: str) -> Index:
-    from referee.asking.index import CardText
+    from referee.asking.cardtext import CardText
     from referee.asking.making import index_of
     from referee.asking.played.making import units_said
     from tablewright.model.markup import DOT, plain

@@ -15,6 +15,7 @@ from referee.asking.played.kinds.dice import shows, thrown
 from referee.asking.played.kinds.keeping import keeps
 from referee.asking.played.kinds.numbers import many
 from referee.asking.played.kinds.polar import polar
+from referee.asking.played.kinds.thresholds import unable
 from referee.asking.played.likeness import covered
 from referee.asking.played.saying import Said, said
 from referee.asking.played.units import Unit
@@ -121,6 +122,6 @@ def _defines(unit: Unit, word: str) -> bool:
 
 KINDS: tuple[Callable[[Book, Heard], Said | None], ...] = (
     players, age, time, inside, begins, tied, ends, scores, reshuffles, phases, looks, keeps,
-    contents, many, polar,
+    contents, unable, many, polar,
     _headed, _words,
 )  # fmt: skip

@@ -96,9 +96,10 @@ def _start(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _laid(game: Game, setup: Setup) -> Iterator[str]:
+    yield from _by_seats(game, setup)
     for lay in setup.lay:
         zone, whose = _target(game, lay)
-        if zone is None:
+        if zone is None or _seat(lay):
             continue
         where = f"in their {called(zone)}" if whose else f"in the {called(zone)}"
         who = "each player has" if whose else "there are"
@@ -116,6 +117,36 @@ def _laid(game: Game, setup: Setup) -> Iterator[str]:
             yield f"{who} {count} card{'s'[: count > 1]}{off} {where}"
         elif lay.deck is not None and lay.only and not whose:
             yield f"the {' and '.join(lay.only)} are {where}"
+
+
+def _by_seats(game: Game, setup: Setup) -> Iterator[str]:
+    """What single seats have in their zones: as much each, or more or less."""
+    found: dict[str, dict[str, int]] = {}
+    things: dict[str, set[str]] = {}
+    for lay in setup.lay:
+        zone, _ = _target(game, lay)
+        count = sum(lay.cards.values()) if lay.cards else lay.count
+        if zone is None or not _seat(lay) or count is None:
+            continue
+        seats = found.setdefault(called(zone), {})
+        seats[_seat(lay)] = seats.get(_seat(lay), 0) + count
+        names = {name.split()[-1].lower() for name in lay.cards} or {"card"}
+        things.setdefault(called(zone), set()).update(names)
+    for where, seats in found.items():
+        thing = things[where].pop() if len(things[where]) == 1 else "card"
+        if len(seats) > 1 and len(set(seats.values())) == 1:
+            count = next(iter(seats.values()))
+            yield f"each player has {count} {thing}{'s'[: count > 1]} in their {where}"
+        else:
+            (first, count), *others = seats.items()
+            also = "".join(f", in seat {seat} {count}" for seat, count in others)
+            yield f"each player has {count} {thing}s in their {where} in seat {first}{also}"
+
+
+def _seat(lay: Lay) -> str:
+    """The letter of the seat to which something is dealt, if it is one alone."""
+    whose, dot, _ = lay.to.partition(".")
+    return whose if dot and len(whose) == 1 else ""
 
 
 def _target(game: Game, lay: Lay) -> tuple[Zone | None, bool]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.asking.index import CardText, Index
+from referee.asking.cardtext import CardText
+from referee.asking.index import Index
 from referee.asking.making import index_of
 from tablewright.model.game import Game, Seats
 from tablewright.model.rulebook import Paragraph, Prose, Rulebook, Section, Term

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from referee.asking.played.book import Book
 from referee.asking.played.hearing import Heard, content_of
@@ -152,9 +153,12 @@ def inside(book: Book, question: Heard) -> Said | None:
     return yes_no(question, bool(there), there[:1] or pieces)
 
 
+_LOOKS = re.compile(r"(?:secretly )?(?:look at|see) (?P<what>.+)")
+
+
 def looks(book: Book, question: Heard) -> Said | None:
-    """Whether somebody may look, and who: no where it lies hidden. Where it lies open it is not
-    said whether one may go through it."""
+    """Whether somebody may look, and who: no where it lies hidden, unless a rule lets one look;
+    with what cards do. Where it lies open it is not said whether one may go through it."""
     plain = question.plain
     waits = re.search(r"\b(?:before|after|until)\b", plain)
     if question.form not in ("polar", "who") or not asks("looks", plain) or waits:
@@ -175,4 +179,23 @@ def looks(book: Book, question: Heard) -> Said | None:
         return said("info", [hidden])
     if "by that player alone" in hidden.words and not asks("others", plain):
         return None
-    return yes_no(question, False, [hidden])
+    lets = [each for each in book.units if each.kind == "act" and _lets_look(each, hidden, content)]
+    ruled = [each for each in lets if not each.rule.startswith("card ")]
+    if ruled:
+        return yes_no(question, True, ruled[:1])
+    found = yes_no(question, False, [hidden])
+    for each in lets[:1]:
+        card = each.rule.removeprefix("card ")
+        words = f"{found.answer} But {card}: {each.sentence}"
+        found = found._replace(answer=words, rules=(*found.rules, each.rule))
+    return found
+
+
+def _lets_look(unit: Unit, hidden: Unit, content: Sequence[str]) -> bool:
+    """Whether a unit lets somebody look at what lies hidden and is asked for."""
+    match = _LOOKS.match(unit.words)
+    if match is None:
+        return False
+    zone = [each for each in content_of(hidden.words) if each not in _SEEING]
+    there = joined(match["what"])
+    return any(covered(word, zone) and covered(word, there) for word in content)

@@ -24,6 +24,7 @@ _DECIDES = re.compile(
     r"\bwith the (?:most|fewest|highest|lowest) (\w+) wins\b|\bhas \d+(?: or more)? (\w+)"
 )
 _GET = re.compile(r"\b(?:get|gain|make|earn|collect) (?:more |any |some )?(\w+)$")
+_LOSES = re.compile(r"\bloses? the game\b")
 _OF_PHASES = in_one("phase step option turn")
 
 
@@ -132,11 +133,21 @@ def ends(book: Book, question: Heard) -> Said | None:
             for each in book.units
             if each.kind == "end" and "the game ends" in each.words and not trick and not rounds
         ]
+        found = found or _losing(book)
         return said("info", [*found, *also]) if found else None
     if asks("loses", plain):
-        found = [each for each in book.units if each.kind == "win" and "lose" in each.words]
+        found = _losing(book)
         return said("info", found) if found else None
     return None
+
+
+def _losing(book: Book) -> list[Unit]:
+    """What says who loses the game."""
+    return [
+        each
+        for each in book.units
+        if (each.kind == "win" and "lose" in each.words) or _LOSES.search(each.words)
+    ]
 
 
 def _is_target(unit: Unit) -> bool:

@@ -30,6 +30,7 @@ _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
+_SPACES = re.compile(r"(?P<whose>the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
     in_one(
@@ -71,6 +72,8 @@ def holding(book: Book, question: Heard) -> Said | None:
     number, things = asked[0]
     about = [each for each in question.content if each not in _BESIDE]
     for at, unit in enumerate(book.units):
+        if (room := _room(book, question, unit)) and not any_covered(things[:1], ("space",)):
+            return yes_no(question, number <= room, [unit])
         most = most_in(unit)
         said = content_of(f"{unit.words} {unit.given}")
         if not most or "down to" in unit.words or not any_covered(things[:1], said):
@@ -78,6 +81,19 @@ def holding(book: Book, question: Heard) -> Said | None:
         if about and book.fit(about, at)[0] >= LIMITS:
             return yes_no(question, number <= int(most), [unit])
     return None
+
+
+def _room(book: Book, question: Heard, unit: Unit) -> int:
+    """How many a zone holds that is asked for, by its spaces and what each of them holds; 0 if a
+    unit does not say it."""
+    match = _SPACES.match(unit.words) if unit.heading == "spaces" else None
+    if match is None or not all(
+        any_covered([e], question.stems) for e in content_of(match["zone"])
+    ):
+        return 0
+    start = f"a space of {match['whose']} {match['zone']} holds at most "
+    of_each = next((e.words for e in book.units if e.words.startswith(start)), "")
+    return int(match["n"]) * int(most.group()) if (most := re.search(r"\d+", of_each)) else 0
 
 
 def actions(book: Book, question: Heard) -> Said | None:

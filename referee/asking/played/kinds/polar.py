@@ -31,6 +31,7 @@ from referee.asking.played.kinds.several import (
     without_winner,
 )
 from referee.asking.played.kinds.sharing import shared
+from referee.asking.played.kinds.thresholds import thresholds
 from referee.asking.played.kinds.tricks import tricks
 from referee.asking.played.likeness import covered
 from referee.asking.played.lists import beside, found_in, joined
@@ -64,6 +65,7 @@ def polar(book: Book, question: Heard) -> Said | None:
     if passes(question):
         return passing(book, question)
     for asks in (
+        thresholds,
         _by_cards,
         refraining,
         concrete,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.asking.played.book import Book
-from referee.asking.played.hearing import Heard
+from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.holding import MAY
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks
@@ -21,6 +21,7 @@ _TOGETHER = re.compile(
 )
 _ALONE = re.compile(rf"\bonly 1 .*\b(?:in|on|per)\b.*\b{_SPACE}s?\b")
 _HOLDS = re.compile(r"\bholds at most (\d+)\b")
+_OF = re.compile(r".*\bspace of (?:the|each player's) | holds .*")
 _NOT_WITH = re.compile(rf"\bcannot \w+ .*\bto an? {_SPACE} (?:.* )?with\b")
 _BESIDE = frozenset(in_one("share same space spot square cell slot place single"))
 
@@ -35,9 +36,16 @@ def shared(book: Book, question: Heard) -> Said | None:
     things = [each for each in question.content if each not in _BESIDE]
     if not all(covered(each, book.known) for each in things):
         return None
-    for unit in book.units:
-        most = _most(unit)
-        if most is not None and (most > 1) != together:
+    limits = [(unit, most) for unit in book.units if (most := _most(unit)) is not None]
+    named = [each for each in limits if any_covered(things, content_of(each[0].words))]
+    zones = {_OF.sub("", unit.words) for unit, _ in limits if unit.heading == "spaces"}
+    if not named and len(zones) > 1:
+        return None  # each zone has its own limit, and it is not said which is meant
+    number = next(iter(question.numbers), 2)
+    for unit, most in named or limits:
+        if together and named:
+            return yes_no(question, number <= most, [unit])
+        if (most > 1) != together:
             return yes_no(question, not together, [unit])
     return None
 
@@ -46,5 +54,5 @@ def _most(unit: Unit) -> int | None:
     """How many may lie on a space by a unit; None if it says nothing of it."""
     if unit.kind == "cannot" and _NOT_WITH.search(unit.words):
         return 1 if not re.search(r"\d or more", unit.words) else None
-    holds = _HOLDS.search(unit.words) if unit.heading == "spaces" else None
+    holds = _HOLDS.search(unit.words)
     return int(holds[1]) if holds and any_covered(["space"], unit.words.split()) else None

@@ -1,0 +1,478 @@
+"""A question about what is printed on cards to its answer, from the cards as a table: the field of
+a card, which cards have the most of it or a value, how many those are, which of two has more.
+
+Only questions are answered of which every word is known here: names of cards, fields and their
+values, numbers, words that compare or count, and words that say nothing. So what is asked about
+playing a card is never taken for a question about its numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from referee.asking.asks import denied, polar
+from referee.asking.cardtext import CardText, Told, copies_of, counted, fields_of, plainly
+from referee.asking.words import english, listed, lists, said_words, stem, words_of
+
+POLAR = 0.7
+"""How likely a question that is answered with yes or no must want that."""
+LISTED = 8
+"""Cards at most that are named one by one."""
+DECK = "deck"
+"""What stands for the field of a card that is its deck."""
+ALL = ("all",)
+"""What is said to be counted where no card is named."""
+WORDS = 3
+"""Words at most of a value that is asked for by its words."""
+
+
+class Read(NamedTuple):
+    """A question, each of its words taken for what it can mean."""
+
+    cards: tuple[CardText, ...]
+    fields: tuple[str, ...]
+    values: tuple[tuple[str, Any], ...]
+    """Fields and what stands in them, in words."""
+    numbers: tuple[int, ...]
+    most: int
+    """1 if the most is asked for, -1 if the least, else 0."""
+    more: int
+    """The same for more and less."""
+    words: frozenset[str]
+    """What says how it is asked."""
+    asks: bool
+    """Whether it wants yes or no …"""
+    denies: bool
+    """… and turns that round."""
+
+    def says(self, name: str) -> bool:
+        """Whether it has a word of a list."""
+        return not self.words.isdisjoint(listed(name))
+
+
+class Printed:
+    """The cards of a game, to be asked for what stands on them."""
+
+    def __init__(self, cards: Sequence[CardText], ruled: frozenset[str]) -> None:
+        """`ruled` are the stems of the words that the rulebook has."""
+        self.cards = cards
+        self._ruled = ruled
+
+    def told(self, text: str) -> Told | None:
+        """What the cards say to a question; None if it asks for anything else."""
+        read = self._read(text)
+        if read is None:
+            return None
+        if len(read.cards) == 2:
+            return self._of_two(read, *read.cards)
+        if read.cards:
+            return self._of_one(read, read.cards[0])
+        return self._of_all(read)
+
+    # Reading
+
+    @cached_property
+    def _names(self) -> Mapping[tuple[str, ...], CardText]:
+        """The cards by the words of their names, by what stands before a comma there, and by a
+        word that no other name has."""
+        found: dict[tuple[str, ...], CardText] = {}
+        heads: dict[tuple[str, ...], list[CardText]] = {}
+        of: dict[str, list[CardText]] = {}
+        for card in self.cards:
+            words = tuple(said_words(card.name))
+            found.setdefault(words, card)
+            head = tuple(said_words(card.name.partition(",")[0]))
+            heads.setdefault(head, []).append(card)
+            for word in dict.fromkeys(words):
+                of.setdefault(word, []).append(card)
+        for head, cards in heads.items():
+            if len(cards) == 1 and head:
+                found.setdefault(head, cards[0])
+        for word, cards in of.items():
+            plain = stem(word) in english().everyday or stem(word) in self._ruled
+            if len(cards) == 1 and len(word) > 3 and not plain:
+                found.setdefault((word,), cards[0])
+        return found
+
+    @cached_property
+    def _fields(self) -> Mapping[str, frozenset[str]]:
+        """The stems of the words by which each field is asked for that says something."""
+        own: Mapping[str, str] = lists()["fields"]
+        names = dict.fromkeys(name for card in self.cards for name, _ in fields_of(card))
+        return {
+            name: frozenset(map(stem, (*words_of(name), *own.get(name, "").split())))
+            for name in names
+        }
+
+    @cached_property
+    def _values(self) -> Mapping[tuple[str, ...], tuple[str, Any]]:
+        """The fields with each value that is a word or some, and the decks."""
+        found: dict[tuple[str, ...], tuple[str, Any]] = {}
+        for card in self.cards:
+            said = [word for word in said_words(card.deck) if word not in listed("about_cards")]
+            if said:
+                found.setdefault(tuple(map(stem, said)), (DECK, card.deck))
+        for card in self.cards:
+            for name, value in fields_of(card):
+                for each in value if isinstance(value, list | tuple) else (value,):
+                    words = tuple(map(stem, said_words(each))) if isinstance(each, str) else ()
+                    if 0 < len(words) <= WORDS and not words[0].isdigit():
+                        found.setdefault(words, (name, each))
+        return found
+
+    def _read(self, text: str) -> Read | None:
+        """A question taken apart; None where a word is left."""
+        words = said_words(text)
+        cards: list[CardText] = []
+        values: list[tuple[str, Any]] = []
+        fields: dict[str, None] = {}
+        numbers: list[int] = []
+        said: set[str] = set()
+        most = more = at = 0
+        while at < len(words):
+            card, length = self._card_at(words, at)
+            if card is not None:
+                if card not in cards:
+                    cards.append(card)
+                at += length
+                continue
+            value, length = self._value_at(words, at)
+            if value is not None:
+                values.append(value)
+                at += length
+                continue
+            word = words[at]
+            at += 1
+            if word == "number" and words[at : at + 1] == ["of"]:
+                said.add("many")
+                continue
+            if word.isdigit():
+                numbers.append(int(word))
+                continue
+            grade = self._grade(word)
+            if grade is not None:
+                field, top, up = grade
+                fields.update(dict.fromkeys(filter(None, (field,))))
+                most, more = top or most, up or more
+            elif field := self._field(word):
+                fields[field] = None
+            elif not (
+                word in listed("about_cards") or word in listed("meant") or word in ("not", "much")
+            ):
+                return None
+            said.add(word)
+        if "worth" in said and not fields:
+            field = self._only_number(self.cards)
+            if stem(field) not in self._ruled:
+                return None  # what something is worth is for the rules to say, if no card does
+            fields[field] = None
+        if "much" in said and not fields:
+            price = "cost" if "cost" in self._fields else self._only_number(self.cards)
+            fields.update(dict.fromkeys(filter(None, (price,))))
+        if most and more:
+            # "most expensive": what is most is said by the word beside it.
+            most, more = most * more if "less" not in said else most, 0
+        return Read(
+            tuple(cards), tuple(fields), tuple(values), tuple(numbers), most, more,
+            frozenset(said), polar(text) > POLAR, denied(text),
+        ) if len(cards) <= 2 else None  # fmt: skip
+
+    def _card_at(self, words: Sequence[str], at: int) -> tuple[CardText | None, int]:
+        """The card whose name begins at a word, the longest, and how many words that is."""
+        for length in range(min(len(words) - at, 8), 0, -1):
+            name = tuple(words[at : at + length])
+            for each in (name, (*name[:-1], name[-1].removesuffix("s")), _singular(name)):
+                if each in self._names:
+                    return self._names[each], length
+        return None, 0
+
+    def _value_at(self, words: Sequence[str], at: int) -> tuple[tuple[str, Any] | None, int]:
+        for length in range(min(len(words) - at, WORDS), 0, -1):
+            found = self._values.get(tuple(map(stem, words[at : at + length])))
+            if found is not None and words[at] not in listed("about_cards"):
+                return found, length
+        return None, 0
+
+    def _field(self, word: str) -> str:
+        """The field that a word asks for; the only one with numbers, by words for any number."""
+        for name, own in self._fields.items():
+            if stem(word) in own and word not in ("much", "many"):
+                return name
+        return self._only_number(self.cards) if word in listed("any_number") else ""
+
+    def _grade(self, word: str) -> tuple[str, int, int] | None:
+        """What a word compares: a field, if it is of one; 1 or -1 for the most or the least of it;
+        the same for more or less."""
+        if word in listed("highest") or word in listed("lowest"):
+            return "", 1 if word in listed("highest") else -1, 0
+        if word in listed("higher") or word in listed("lower"):
+            return "", 0, 1 if word in listed("higher") else -1
+        match = re.fullmatch(r"([a-z]{3,}?)(?:e?(st)|e?r)", word)
+        bases = (
+            {match[1], f"{match[1]}e", match[1].removesuffix("i") + "y", match[1][:-1]}
+            if match
+            else {word}
+        )
+        graded = bases & (listed("much_of") | listed("little_of"))
+        if not graded:
+            return None
+        base = min(graded)
+        up = 1 if base in listed("much_of") else -1
+        field = next((name for name, own in self._fields.items() if stem(base) in own), "")
+        if not field:
+            return None
+        if match is None:
+            return field, 0, 0 if base in listed("much_of") and word == base else up
+        return (field, up, 0) if match[2] else (field, 0, up)
+
+    def _only_number(self, cards: Sequence[CardText]) -> str:
+        """The one field of cards that holds numbers; "" if there are several or none."""
+        found = dict.fromkeys(
+            name for card in cards for name, value in fields_of(card) if _is_number(value)
+        )
+        return next(iter(found)) if len(found) == 1 else ""
+
+    def _asked_field(self, read: Read, cards: Sequence[CardText]) -> str:
+        """The field whose numbers are asked for."""
+        numbers = [f for f in read.fields if any(_number(card, f) is not None for card in cards)]
+        if len(read.fields) > 1 and len(numbers) != 1:
+            return ""
+        if read.fields:
+            return numbers[0] if numbers else ""
+        return self._only_number(cards)
+
+    # Answering
+
+    def _of_one(self, read: Read, card: CardText) -> Told | None:
+        """What is asked of one card."""
+        deck = [each for each in self.cards if each.deck == card.deck]
+        if read.most:
+            return None if read.numbers or read.values else self._is_most(read, card, deck)
+        if (read.says("how_many") and not read.fields) or read.says("there_is"):
+            bare = not read.fields and not read.values
+            return _copies(read, card) if bare else None
+        if read.numbers or read.more:
+            return self._has(read, card, deck)
+        if read.values:
+            return _is(read, card) if read.asks else None
+        if read.asks:
+            return _has_any(read, card, deck)
+        for field in read.fields:
+            if len(read.fields) == 1 and field in dict(fields_of(card)):
+                return Told("value", f"{_printed(card, field)}.", (card,))
+        if read.fields or not (read.says("meant") or not read.words):
+            return None
+        said = " ".join(card.text.split()) or _in_short(card)
+        return Told("info", f"{card.name}: {said}", (card,)) if said else None
+
+    def _is_most(self, read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
+        """Whether a card has the most of a field."""
+        field = self._asked_field(read, deck)
+        first = _first(deck, field, read.most)
+        if not read.asks or _number(card, field) is None:
+            return None
+        if card in first:
+            return Told(_verdict(read, True), f"{_printed(card, field)}.", (card,))
+        said = f"{_printed(card, field)}. {' and '.join(_printed(e, field) for e in first[:2])}."
+        return Told(_verdict(read, False), said, (card, first[0]))
+
+    def _has(self, read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
+        """Whether a card has a number, or more or less than that."""
+        field = self._asked_field(read, deck)
+        value = _number(card, field)
+        if not read.asks or value is None or len(read.numbers) != 1:
+            return None
+        ahead = value - read.numbers[0]
+        holds = ahead * read.more > 0 if read.more else ahead == 0
+        return Told(_verdict(read, holds), f"{_printed(card, field)}.", (card,))
+
+    def _of_two(self, read: Read, one: CardText, other: CardText) -> Told | None:
+        """Which of two cards has more of a field, or of which there are more copies."""
+        if read.numbers or read.values or read.most or not (read.more or read.says("alike")):
+            return None
+        mine: float | None
+        theirs: float | None
+        if read.says("how_many") or read.says("there_is"):
+            mine, theirs = one.copies, other.copies
+            said = f"There are {mine} copies of {one.name} and {theirs} of {other.name}."
+            if read.fields or not read.asks:
+                return None
+        else:
+            field = self._asked_field(read, (one, other))
+            mine, theirs = _number(one, field), _number(other, field)
+            if mine is None or theirs is None:
+                return None
+            said = f"{_printed(one, field)}; {_printed(other, field)}."
+        if not read.asks or read.says("either"):
+            return Told("info" if read.asks else "value", said, (one, other))
+        holds = mine == theirs if read.says("alike") else (mine - theirs) * read.more > 0
+        return Told(_verdict(read, holds), said, (one, other))
+
+    def _of_all(self, read: Read) -> Told | None:
+        """Which cards, how many, or whether there are any."""
+        of = [
+            card
+            for card in self.cards
+            if all(_is_of(card, field, value) for field, value in read.values)
+        ]
+        if read.most:
+            return None if read.numbers or read.asks else self._most(read, of)
+        if len(read.fields) == 1 and not (read.numbers or read.more or read.says("how_many")):
+            return self._having(read, of, read.fields[0])
+        named = read.fields or read.values or {"card", "cards"} & read.words
+        if len(read.numbers) > 1 or not named or not (read.numbers or read.values):
+            return None
+        sort = " and ".join(
+            f"{value}" if field == DECK else f"{field} {value}" for field, value in read.values
+        )
+        if read.numbers:
+            number, field = read.numbers[0], self._asked_field(read, of)
+            if not field:
+                return None
+            having = [(card, value) for card in of if (value := _number(card, field)) is not None]
+            of = [
+                card
+                for card, value in having
+                if ((value - number) * read.more > 0 if read.more else value == number)
+            ]
+            than = {1: "more than ", -1: "less than "}.get(read.more, "")
+            sort = " and ".join(filter(None, (sort, f"{field} {than}{number}")))
+        elif read.more:
+            return None
+        if read.asks:
+            return self._whether(read, of, sort) if read.says("there_is") else None
+        if read.says("how_many"):
+            return counted(of, f"cards of the {sort}") if read.numbers and of else None
+        if not read.says("which"):
+            return None
+        if not of:
+            return Told("info", f"No card has {sort}.", (), *ALL)
+        return Told("info", f"{_listed(of)}: {sort}.", tuple(of[:3]))
+
+    def _having(self, read: Read, of: Sequence[CardText], field: str) -> Told | None:
+        """Which cards have a field or are without it; whether all have, or any."""
+        if not any(_number(card, field) is not None for card in of):
+            return None
+        without = "without" in read.words
+        if without:
+            read = read._replace(denies=False)  # that is what is asked for
+        having = [card for card in of if bool(card.fields.get(field)) != without]
+        others = [card for card in of if card not in having]
+        if read.asks and read.says("every"):
+            said = f"{_listed(others)}: {_with(field, not without)}." if others else "All cards."
+            return Told(_verdict(read, not others), said, tuple(others[:3]), *ALL[bool(others) :])
+        if not (read.says("there_is") if read.asks else read.says("which")):
+            return None
+        if not read.asks and not without and not read.says("has"):
+            return None
+        said = f"{_listed(having) if having else 'No card'}: {_with(field, without)}."
+        verdict = _verdict(read, bool(having)) if read.asks else "info"
+        return Told(verdict, said, tuple(having[:3]), *ALL[bool(having) :])
+
+    def _most(self, read: Read, of: Sequence[CardText]) -> Told | None:
+        """Which card has the most or the least."""
+        field = self._asked_field(read, of)
+        first = _first(of, field, read.most)
+        if not first or not (read.says("which") or len(read.words) <= 4):
+            return None
+        return Told("info", f"{_listed(first)}: {field} {first[0].fields[field]}.", first[:3])
+
+    def _whether(self, read: Read, of: Sequence[CardText], sort: str) -> Told | None:
+        """Whether there is such a card."""
+        if not of:
+            return Told(_verdict(read, False), f"No card has {sort}.", (), *ALL)
+        return Told(_verdict(read, True), f"{_listed(of)}: {sort}.", tuple(of[:3]))
+
+
+def _copies(read: Read, card: CardText) -> Told | None:
+    """How many copies there are of a card; whether there are so many, more or fewer."""
+    said = copies_of(card)
+    if not read.asks:
+        return Told("value", said, (card,)) if read.says("how_many") and not read.numbers else None
+    number = read.numbers[0] if read.numbers else 1 if read.says("just_one") else 0
+    if len(read.numbers) > 1:
+        return None
+    if read.more:
+        holds = (card.copies - number) * read.more > 0 if number else None
+    elif number:
+        holds = card.copies == number
+    else:
+        holds = True
+    return None if holds is None else Told(_verdict(read, holds), said, (card,))
+
+
+def _has_any(read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
+    """Whether anything stands in a field of a card that has a number on others."""
+    field = read.fields[0] if len(read.fields) == 1 and read.says("has") else ""
+    if not any(_number(each, field) for each in deck):
+        return None
+    if _number(card, field):
+        return Told(_verdict(read, True), f"{_printed(card, field)}.", (card,))
+    return Told(_verdict(read, False), f"{card.name} has no {field}.", (card,))
+
+
+def _is(read: Read, card: CardText) -> Told | None:
+    """Whether a card is of a kind."""
+    if len(read.values) != 1 or read.says("has"):
+        return None
+    field, value = read.values[0]
+    if field not in card.fields:
+        return None
+    holds = _is_of(card, field, value)
+    return Told(_verdict(read, holds), f"{_printed(card, field)}.", (card,))
+
+
+def _first(cards: Sequence[CardText], field: str, most: int) -> tuple[CardText, ...]:
+    """The cards with the most of a field, or the least; none if none has a number there."""
+    having = [
+        (most * number, card) for card in cards if (number := _number(card, field)) is not None
+    ]
+    best = max((number for number, _ in having), default=0)
+    return tuple(card for number, card in having if number == best)
+
+
+def _number(card: CardText, field: str) -> float | None:
+    """The number in a field."""
+    value = card.fields.get(field)
+    return value if _is_number(value) else None
+
+
+def _with(field: str, without: bool) -> str:
+    return f"without {field}" if without else f"with {field}"
+
+
+def _is_of(card: CardText, field: str, value: Any) -> bool:
+    """Whether a value stands on a card, or it is of that deck."""
+    there = card.deck if field == DECK else card.fields.get(field)
+    return value in there if isinstance(there, list | tuple) else value == there
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _singular(name: tuple[str, ...]) -> tuple[str, ...]:
+    """A name whose first word is the one that has a plural: Aces of Spades."""
+    return (name[0].removesuffix("s"), *name[1:])
+
+
+def _printed(card: CardText, field: str) -> str:
+    return f"{card.name}: {field} {plainly(card.fields[field])}"
+
+
+def _in_short(card: CardText) -> str:
+    found = ", ".join(f"{name} {plainly(value)}" for name, value in fields_of(card))
+    return f"{found}." if found else ""
+
+
+def _listed(cards: Sequence[CardText]) -> str:
+    names = [card.name for card in cards]
+    more = len(names) - LISTED
+    return ", ".join(names[:LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _verdict(read: Read, holds: bool) -> str:
+    return "yes" if holds != read.denies else "no"
