@@ -29,7 +29,7 @@ from referee.asking.words import (
     words_of,
 )
 
-FORMAT = "8"
+FORMAT = "9"
 """Of a file; one of another form is not read."""
 RARE = 0.3
 """What all rulings together count beside the one in which a word is looked for."""

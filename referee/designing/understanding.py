@@ -36,6 +36,8 @@ class Said(NamedTuple):
     """Its two readings."""
     left: bool = False
     """Whether it stands behind another one in an item of a list, where only one may stand."""
+    name: str = ""
+    """What the move is called before which it stands: `**Denounce.**`."""
 
     @property
     def carried_out(self) -> bool:
@@ -132,10 +134,16 @@ def _paragraph(paragraph: Paragraph, language: Language, shapes: Mapping[str, An
 def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
     for block in paragraph.played:
         if isinstance(block, Prose):
-            yield from sentences_of(language.of_rules, block.said)
+            yield from _named(block, language)
         elif isinstance(block, Listing):
             for item in block.items:
-                yield from _item(tuple(sentences_of(language.of_rules, item.said)), language)
+                yield from _item(tuple(_named(item, language)), language)
+
+
+def _named(prose: Prose, language: Language) -> Iterator[Said]:
+    """The sentences of running text, the first with the name that it has."""
+    for at, each in enumerate(sentences_of(language.of_rules, prose.said)):
+        yield each if at else each._replace(name=prose.name)
 
 
 def _item(found: Sequence[Said], language: Language) -> Iterator[Said]:

@@ -208,7 +208,7 @@ def copies(card: Mapping[str, object]) -> int:
 
 
 def _bag(unit: Unit, around: set[str], moment: str) -> Bag:
-    own = frozenset(_stems(unit.words))
+    own = frozenset(_stems(f"{unit.words} {unit.name}"))
     before = f"{unit.before if unit.kind == 'except' else ''} {moment}"
     if "have chosen" in unit.given or "secretly" in unit.words:
         before = f"{before} together simultaneously once"

@@ -128,7 +128,8 @@ class _Paragraph:
         return Unit(
             self.number, self.heading, kind, words.rstrip(".:"),
             f"{self.intro[2]} {said.words}" if said.item else said.words, who, mode, self.when,
-            "; ".join(given), often, price, self.before if kind == "except" or given else "",
+            "; ".join(given), often, price, said.name,
+            self.before if kind == "except" or given else "",
             of=self.sentence,
         )  # fmt: skip
 

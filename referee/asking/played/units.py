@@ -34,6 +34,8 @@ class Unit(NamedTuple):
     """`as often as you like`, `once per turn`, `up to 2 times` …; "" if nothing is said."""
     price: str = ""
     """What is paid for it, in words."""
+    name: str = ""
+    """What the move is called, if it has a name."""
     before: str = ""
     """What the sentence before it says, which it looks back at."""
     at: int = 0

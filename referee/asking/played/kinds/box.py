@@ -153,6 +153,7 @@ def inside(book: Book, question: Heard) -> Said | None:
     return yes_no(question, bool(there), there[:1] or pieces)
 
 
+_OWN = re.compile(r"\b(?:my|your|our|their|his|her) own\b|\b(?:my|your) (?=[a-z]+$)")
 _LOOKS = re.compile(r"(?:secretly )?(?:look at|see) (?P<what>.+)")
 
 
@@ -178,7 +179,7 @@ def looks(book: Book, question: Heard) -> Said | None:
     if question.form == "who":
         return said("info", [hidden])
     if "by that player alone" in hidden.words and not asks("others", plain):
-        return None
+        return yes_no(question, True, [hidden]) if _OWN.search(plain) else None
     lets = [each for each in book.units if each.kind == "act" and _lets_look(each, hidden, content)]
     ruled = [each for each in lets if not each.rule.startswith("card ")]
     if ruled:

@@ -146,7 +146,7 @@ def does_it(question: Heard, unit: Unit) -> bool | None:
     """Whether a unit is about what somebody does in a question; None where nobody does anything."""
     if not question.verb or question.verb in light():
         return None
-    its = content_of(_WHO.sub("", unit.words))[:2]
+    its = (*content_of(_WHO.sub("", unit.words))[:2], *content_of(unit.name))
     if unit.kind != "act":
         bound = re.search(r"\b(?:must|cannot) (.+)", unit.words)
         its = content_of(bound[1])[:1] if bound else content_of(f"{unit.words} {unit.given}")

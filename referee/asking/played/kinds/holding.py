@@ -126,7 +126,8 @@ def holds_by(book: Book, question: Heard, fit: Fit) -> bool | None:
     if _SEVERAL.search(plain):
         if unit.often.startswith(("as often", "any number", "up to")):
             return True
-        return False if unit.mode in ("must", "one of") and unit.kind == "act" else None
+        once = unit.mode in ("must", "one of") or unit.often.startswith("once per")
+        return False if once and unit.kind == "act" else None
     return True if not unit.given or met(question, unit) else None
 
 

@@ -121,6 +121,22 @@ def actions(book: Book, question: Heard) -> Said | None:
     return None
 
 
+def both(book: Book, question: Heard) -> Said | None:
+    """Whether two moves of a list may be made, by their names."""
+    named = {
+        unit.name: unit
+        for unit in book.units
+        if unit.name and all(any_covered([e], question.stems) for e in content_of(unit.name))
+    }
+    units = [*named.values()]
+    if len(units) != 2 or len({unit.rule for unit in units}) > 1 or not MAY.search(question.plain):
+        return None
+    if all(unit.mode == "one of" for unit in units):
+        return yes_no(question, False, units)
+    free = all(unit.mode == "may" and unit.often.startswith("as often") for unit in units)
+    return yes_no(question, True, units) if free else None
+
+
 def exactly(book: Book, question: Heard) -> Said | None:
     """Whether a number must be met exactly that a rule has `or more` of."""
     match = _EXACT.search(question.plain)

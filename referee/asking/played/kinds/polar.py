@@ -13,6 +13,7 @@ from referee.asking.played.kinds.fitting import NO, Fit, fits_of
 from referee.asking.played.kinds.holding import MAY, MUST, holds_by, otherwise_than
 from referee.asking.played.kinds.limits import (
     actions,
+    both,
     exactly,
     holding,
     last_turns,
@@ -66,6 +67,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         return passing(book, question)
     for asks in (
         thresholds,
+        both,
         _by_cards,
         refraining,
         concrete,
