@@ -74,6 +74,10 @@ def told(index: Index, question: Asked, best: Fit | None, claims: bool) -> Told 
             claims and about and polar(question.text) > POLAR
         ):
             return None
+    if not listed("elsewise").isdisjoint(rest):
+        there = {stem(word) for word in words_of(f"{card.text} {card.name}")}
+        if not all(word in there for word in _content(rest)):
+            return None  # who, when and where are asked of the rules, if the card does not say it
     return _text(index, card, rest, question)
 
 

@@ -76,15 +76,15 @@ class Printed:
 
     @cached_property
     def _names(self) -> Mapping[tuple[str, ...], CardText]:
-        """The cards by the words of their names, by what stands before a comma there, and by a
+        """The cards by the stems of their names, by what stands before a comma there, and by a
         word that no other name has."""
         found: dict[tuple[str, ...], CardText] = {}
         heads: dict[tuple[str, ...], list[CardText]] = {}
         of: dict[str, list[CardText]] = {}
         for card in self.cards:
-            words = tuple(said_words(card.name))
+            words = _stems(card.name)
             found.setdefault(words, card)
-            head = tuple(said_words(card.name.partition(",")[0]))
+            head = _stems(card.name.partition(",")[0])
             heads.setdefault(head, []).append(card)
             for word in dict.fromkeys(words):
                 of.setdefault(word, []).append(card)
@@ -92,7 +92,7 @@ class Printed:
             if len(cards) == 1 and head:
                 found.setdefault(head, cards[0])
         for word, cards in of.items():
-            plain = stem(word) in english().everyday or stem(word) in self._ruled
+            plain = word in english().everyday or word in self._ruled
             if len(cards) == 1 and len(word) > 3 and not plain:
                 found.setdefault((word,), cards[0])
         return found
@@ -118,7 +118,7 @@ class Printed:
         for card in self.cards:
             for name, value in fields_of(card):
                 for each in value if isinstance(value, list | tuple) else (value,):
-                    words = tuple(map(stem, said_words(each))) if isinstance(each, str) else ()
+                    words = _stems(each) if isinstance(each, str) else ()
                     if 0 < len(words) <= WORDS and not words[0].isdigit():
                         found.setdefault(words, (name, each))
         return found
@@ -183,10 +183,9 @@ class Printed:
     def _card_at(self, words: Sequence[str], at: int) -> tuple[CardText | None, int]:
         """The card whose name begins at a word, the longest, and how many words that is."""
         for length in range(min(len(words) - at, 8), 0, -1):
-            name = tuple(words[at : at + length])
-            for each in (name, (*name[:-1], name[-1].removesuffix("s")), _singular(name)):
-                if each in self._names:
-                    return self._names[each], length
+            found = self._names.get(tuple(map(stem, words[at : at + length])))
+            if found is not None:
+                return found, length
         return None, 0
 
     def _value_at(self, words: Sequence[str], at: int) -> tuple[tuple[str, Any] | None, int]:
@@ -297,7 +296,7 @@ class Printed:
         theirs: float | None
         if read.says("how_many") or read.says("there_is"):
             mine, theirs = one.copies, other.copies
-            said = f"There are {mine} copies of {one.name} and {theirs} of {other.name}."
+            said = f"There are {mine} of {one.name} and {theirs} of {other.name}."
             if read.fields or not read.asks:
                 return None
         else:
@@ -454,9 +453,8 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _singular(name: tuple[str, ...]) -> tuple[str, ...]:
-    """A name whose first word is the one that has a plural: Aces of Spades."""
-    return (name[0].removesuffix("s"), *name[1:])
+def _stems(text: str) -> tuple[str, ...]:
+    return tuple(map(stem, said_words(text)))
 
 
 def _printed(card: CardText, field: str) -> str:

@@ -18,6 +18,7 @@ from tests.referee.asking.levee import (
     STOOK,
     small_game,
 )
+from tests.referee.asking.moot import MOOT, OF_MOOT, SILENT_AT_MOOT
 from tests.referee.asking.quill import OF_QUILL, QUILL, SILENT_AT_QUILL
 
 
@@ -63,6 +64,27 @@ def test_a_game_of_tricks_is_asked(
     stook: Index, question: str, verdict: str, rule: str, says: str
 ) -> None:
     test_what_a_rule_says_is_answered(stook, question, verdict, rule, says)
+
+
+@pytest.fixture(scope="module")
+def moot(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return small_game(tmp_path_factory.mktemp("moot"), MOOT)
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), OF_MOOT)
+def test_cards_and_named_moves_are_asked(
+    moot: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    found = answer(moot, question)
+    cited = {found.citations[0].rule, f"card {found.citations[0].heading}"}
+    assert found.verdict == verdict, found
+    assert rule in cited, found
+    assert says in found.answer
+
+
+@pytest.mark.parametrize("question", SILENT_AT_MOOT)
+def test_what_cards_do_not_say_has_no_yes_or_no(moot: Index, question: str) -> None:
+    assert answer(moot, question).verdict not in ("yes", "no", "value")
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from itertools import takewhile
 
-from referee.asking.played.book import Book
+from referee.asking.played.book import Book, Zone
 from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.dice import shows, thrown
@@ -69,12 +70,15 @@ def _given(book: Book, question: Heard) -> Said | None:
     nouns = list(takewhile(lambda each: each not in _NO_NOUN, joined(match[1]) if match else []))
     content = [each for each in question.content if each not in _LIGHT]
     mine = asks("mine", plain) and not asks("whole", plain)
+    lying = [zone for zone, way in book.places(plain).items() if way == "to"]
     best, found = 0.0, None
     for at, unit in enumerate(book.units):
         if unit.heading == "spaces" and not asks("spaces", plain):
             continue
         if unit.rule.startswith("card ") and not book.names:
             continue  # what a card says is no rule, where none is named
+        if unit.kind == "act" and not _does(question, unit) and _takes_from(book, unit, lying):
+            continue  # what is taken away says nothing of how many there are
         for number, thing in counts_in(unit.words) if unit.heading not in _OTHER else ():
             things = content_of(thing) or tuple(map(stem, thing.split()[:1]))
             like, exact = 0.5, False
@@ -96,6 +100,12 @@ def _given(book: Book, question: Heard) -> Said | None:
             if score > best:
                 best, found = score, (unit, number)
     return said("value", [found[0]], found[1]) if found is not None else None
+
+
+def _takes_from(book: Book, unit: Unit, zones: Sequence[Zone]) -> bool:
+    """Whether an act takes something out of one of some zones."""
+    ways = book.places(unit.words)
+    return any(ways.get(zone) == "from" for zone in zones)
 
 
 def _deed(book: Book, question: Heard) -> bool:
