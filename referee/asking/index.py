@@ -151,7 +151,9 @@ class Index:
     @cached_property
     def printed(self) -> Printed:
         """What is printed on the cards, to be asked for."""
-        return Printed(self.cards, frozenset(word for p in self.passages for word in p.stems))
+        ruled = {word for passage in self.passages for word in passage.stems}
+        ruled.update(stem(word) for name in self.book.called for word in words_of(name))
+        return Printed(self.cards, frozenset(ruled))
 
     @cached_property
     def card_names(self) -> Mapping[str, CardText]:

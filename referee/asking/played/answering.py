@@ -39,7 +39,7 @@ _HOW = re.compile(r"\b(?:how|explain|what is|what are|describe|rules? (?:for|of|
 
 def answer(book: Book, text: str) -> Said | None:
     """The answer to a question; None if nothing that the game says fits it."""
-    question = heard(text)
+    question = heard(book.numbered(text))
     for asks in KINDS:
         found = asks(book, question)
         if found is not None:

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import beside, joined
-from referee.asking.played.units import Unit
+from referee.asking.played.units import CALLED, Unit
 from referee.asking.words import english, in_one, stem
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
@@ -48,7 +48,11 @@ class Book:
     """The units of a game."""
 
     def __init__(self, units: Sequence[Unit], cards: Mapping[str, Mapping[str, object]]) -> None:
-        self.units = tuple(units)
+        self.units = tuple(each for each in units if each.heading != CALLED)
+        self.called = dict(
+            each.words.lower().split(" = ") for each in units if each.heading == CALLED
+        )
+        """Spaces that have names, by these, small: `space 1 of the valley`."""
         self.cards = cards
         """The fields of each card, and its `copies` and `deck`, by name."""
 
@@ -65,6 +69,12 @@ class Book:
 
     names: frozenset[str] = frozenset()
     """The stems of the cards' names, where it holds what cards say alone."""
+
+    def numbered(self, text: str) -> str:
+        """A text with the spaces that it names said by their numbers, as rules do."""
+        for name, space in self.called.items():
+            text = re.sub(rf"\b(?:the )?{re.escape(name)}\b", space, text, flags=re.IGNORECASE)
+        return text
 
     @cached_property
     def named(self) -> Mapping[str, str]:

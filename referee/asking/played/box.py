@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.asking.played.units import BOX, Unit
+from referee.asking.played.units import BOX, CALLED, Unit
+from tablewright.model.called_spaces import called_spaces
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Lay, Setup, Zone
 
@@ -15,7 +16,8 @@ FEW = 3
 
 def box_of(edition: Edition) -> list[Unit]:
     """What the box of a game says, without its rulebook."""
-    return [*map(_unit, _pieces(edition)), *game_of(edition.game)]
+    pairs = [*_pieces(edition), *_called(edition)]
+    return [*map(_unit, pairs), *game_of(edition.game)]
 
 
 def game_of(game: Game) -> list[Unit]:
@@ -70,6 +72,15 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
     for deck in edition.decks.values():
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")
+
+
+def _called(edition: Edition) -> Iterator[tuple[str, str]]:
+    """The spaces that have names of their own."""
+    zones = {zone.id: zone for zone in edition.game.zones}
+    for space, name in called_spaces(edition.game, edition.boards.values()).items():
+        zone, _, number = space.partition(".")
+        whose = "each player's" if zones[zone].owner == "seat" else "the"
+        yield CALLED, f"{name} = space {number} of {whose} {called(zones[zone])}"
 
 
 def _is(count: int, one: str, many: str) -> str:

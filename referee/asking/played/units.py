@@ -9,6 +9,9 @@ from typing import NamedTuple
 BOX = "game.yaml"
 """What a unit of the box names as its paragraph."""
 
+CALLED = "called"
+"""The heading of what spaces are called."""
+
 
 class Unit(NamedTuple):
     """One thing that a rulebook says."""

@@ -18,6 +18,7 @@ zones:
   - {id: tent, name: Tent, owner: seat, face: owner, sees: owner}
   - {id: bench, name: Bench, owner: seat, spaces: 5, capacity: 1}
   - {id: fire, name: Fire, spaces: 4, capacity: 1}
+  - {id: glen, name: Glen, spaces: 2}
   - {id: discard, name: Discard pile}
 counters:
   - {id: coins, name: Coins, owner: seat, start: 3}
@@ -30,6 +31,15 @@ setups:
       - {deck: envoys, to: deck, shuffle: true}
       - {source: deck, count: 3, to: A.hand}
       - {source: deck, count: 4, to: B.hand}
+""",
+    "glen.yaml": """
+board: glen
+title: Glen
+width: 120mm
+height: 60mm
+spaces:
+  - {id: brook, zone: glen, space: 1, name: Brook, x: 10mm, y: 10mm, width: 30mm, height: 40mm}
+  - {id: knoll, zone: glen, space: 2, name: Knoll, x: 50mm, y: 10mm, width: 30mm, height: 40mm}
 """,
     "envoys.yaml": """
 deck: envoys
@@ -69,6 +79,8 @@ cards:
 **MO-007** [Fire] A space of the fire holds at most 2 cards.
 
 ## The end
+
+**MO-008** [Glen] When you put a card on space 1 of the glen, gain 2 coins.
 
 **MO-010** [End] If your fame is 10, you win the game. If your coins are 20, you lose the game.
 """,
@@ -115,6 +127,8 @@ OF_MOOT = [
     ("can i have 6 cards on my bench", "no", "game.yaml", "5 spaces"),
     ("can i have 5 cards on my bench", "yes", "game.yaml", "5 spaces"),
     ("do coins carry over", "no", "MO-006", "lose all coins"),
+    # spaces by their names
+    ("what do i get at the brook", "info", "MO-008", "space 1 of the glen, gain 2 coins"),
     # the box
     ("how many cards do i start with", "value", "game.yaml", "3 cards in their hand in seat A"),
     ("can i look at another player's tent", "no", "game.yaml", "But Spy"),
