@@ -1,56 +1,19 @@
 """A question about what is printed on cards to its answer, from the cards as a table: the field of
 a card, which cards have the most of it or a value, how many those are, which of two has more.
-
-Only questions are answered of which every word is known here: names of cards, fields and their
-values, numbers, words that compare or count, and words that say nothing. So what is asked about
-playing a card is never taken for a question about its numbers.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from referee.asking.asks import denied, polar
 from referee.asking.cardtext import CardText, Told, copies_of, counted, fields_of, plainly
-from referee.asking.words import english, listed, lists, said_words, stem, words_of
+from referee.asking.printed_reading import DECK, Read, Reader, is_number, only_number
 
-POLAR = 0.7
-"""How likely a question that is answered with yes or no must want that."""
 LISTED = 8
 """Cards at most that are named one by one."""
-DECK = "deck"
-"""What stands for the field of a card that is its deck."""
 ALL = ("all",)
 """What is said to be counted where no card is named."""
-WORDS = 3
-"""Words at most of a value that is asked for by its words."""
-
-
-class Read(NamedTuple):
-    """A question, each of its words taken for what it can mean."""
-
-    cards: tuple[CardText, ...]
-    fields: tuple[str, ...]
-    values: tuple[tuple[str, Any], ...]
-    """Fields and what stands in them, in words."""
-    numbers: tuple[int, ...]
-    most: int
-    """1 if the most is asked for, -1 if the least, else 0."""
-    more: int
-    """The same for more and less."""
-    words: frozenset[str]
-    """What says how it is asked."""
-    asks: bool
-    """Whether it wants yes or no …"""
-    denies: bool
-    """… and turns that round."""
-
-    def says(self, name: str) -> bool:
-        """Whether it has a word of a list."""
-        return not self.words.isdisjoint(listed(name))
 
 
 class Printed:
@@ -59,202 +22,29 @@ class Printed:
     def __init__(self, cards: Sequence[CardText], ruled: frozenset[str]) -> None:
         """`ruled` are the stems of the words that the rulebook has."""
         self.cards = cards
-        self._ruled = ruled
+        self._reader = Reader(cards, ruled)
 
     def told(self, text: str) -> Told | None:
         """What the cards say to a question; None if it asks for anything else."""
-        read = self._read(text)
+        read = self._reader.read(text)
         if read is None:
             return None
         if len(read.cards) == 2:
-            return self._of_two(read, *read.cards)
+            return _of_two(read, *read.cards)
         if read.cards:
             return self._of_one(read, read.cards[0])
         return self._of_all(read)
-
-    # Reading
-
-    @cached_property
-    def _names(self) -> Mapping[tuple[str, ...], CardText]:
-        """The cards by the stems of their names, by what stands before a comma there, and by a
-        word that no other name has."""
-        found: dict[tuple[str, ...], CardText] = {}
-        heads: dict[tuple[str, ...], list[CardText]] = {}
-        of: dict[str, list[CardText]] = {}
-        for card in self.cards:
-            words = _stems(card.name)
-            found.setdefault(words, card)
-            head = _stems(card.name.partition(",")[0])
-            heads.setdefault(head, []).append(card)
-            for word in dict.fromkeys(words):
-                of.setdefault(word, []).append(card)
-        for head, cards in heads.items():
-            if len(cards) == 1 and head:
-                found.setdefault(head, cards[0])
-        for word, cards in of.items():
-            plain = word in english().everyday or word in self._ruled
-            if len(cards) == 1 and len(word) > 3 and not plain:
-                found.setdefault((word,), cards[0])
-        return found
-
-    @cached_property
-    def _fields(self) -> Mapping[str, frozenset[str]]:
-        """The stems of the words by which each field is asked for that says something."""
-        own: Mapping[str, str] = lists()["fields"]
-        names = dict.fromkeys(name for card in self.cards for name, _ in fields_of(card))
-        return {
-            name: frozenset(map(stem, (*words_of(name), *own.get(name, "").split())))
-            for name in names
-        }
-
-    @cached_property
-    def _values(self) -> Mapping[tuple[str, ...], tuple[str, Any]]:
-        """The fields with each value that is a word or some, and the decks."""
-        found: dict[tuple[str, ...], tuple[str, Any]] = {}
-        for card in self.cards:
-            said = [word for word in said_words(card.deck) if word not in listed("about_cards")]
-            if said:
-                found.setdefault(tuple(map(stem, said)), (DECK, card.deck))
-        for card in self.cards:
-            for name, value in fields_of(card):
-                for each in value if isinstance(value, list | tuple) else (value,):
-                    words = _stems(each) if isinstance(each, str) else ()
-                    if 0 < len(words) <= WORDS and not words[0].isdigit():
-                        found.setdefault(words, (name, each))
-        return found
-
-    def _read(self, text: str) -> Read | None:
-        """A question taken apart; None where a word is left."""
-        words = said_words(text)
-        cards: list[CardText] = []
-        values: list[tuple[str, Any]] = []
-        fields: dict[str, None] = {}
-        numbers: list[int] = []
-        said: set[str] = set()
-        most = more = at = 0
-        while at < len(words):
-            card, length = self._card_at(words, at)
-            if card is not None:
-                if card not in cards:
-                    cards.append(card)
-                at += length
-                continue
-            value, length = self._value_at(words, at)
-            if value is not None:
-                values.append(value)
-                at += length
-                continue
-            word = words[at]
-            at += 1
-            if word == "number" and words[at : at + 1] == ["of"]:
-                said.add("many")
-                continue
-            if word.isdigit():
-                numbers.append(int(word))
-                continue
-            grade = self._grade(word)
-            if grade is not None:
-                field, top, up = grade
-                fields.update(dict.fromkeys(filter(None, (field,))))
-                most, more = top or most, up or more
-            elif field := self._field(word):
-                fields[field] = None
-            elif not (
-                word in listed("about_cards") or word in listed("meant") or word in ("not", "much")
-            ):
-                return None
-            said.add(word)
-        if "worth" in said and not fields:
-            field = self._only_number(self.cards)
-            if stem(field) not in self._ruled:
-                return None  # what something is worth is for the rules to say, if no card does
-            fields[field] = None
-        if "much" in said and not fields:
-            price = "cost" if "cost" in self._fields else self._only_number(self.cards)
-            fields.update(dict.fromkeys(filter(None, (price,))))
-        if most and more:
-            # "most expensive": what is most is said by the word beside it.
-            most, more = most * more if "less" not in said else most, 0
-        return Read(
-            tuple(cards), tuple(fields), tuple(values), tuple(numbers), most, more,
-            frozenset(said), polar(text) > POLAR, denied(text),
-        ) if len(cards) <= 2 else None  # fmt: skip
-
-    def _card_at(self, words: Sequence[str], at: int) -> tuple[CardText | None, int]:
-        """The card whose name begins at a word, the longest, and how many words that is."""
-        for length in range(min(len(words) - at, 8), 0, -1):
-            found = self._names.get(tuple(map(stem, words[at : at + length])))
-            if found is not None:
-                return found, length
-        return None, 0
-
-    def _value_at(self, words: Sequence[str], at: int) -> tuple[tuple[str, Any] | None, int]:
-        for length in range(min(len(words) - at, WORDS), 0, -1):
-            found = self._values.get(tuple(map(stem, words[at : at + length])))
-            if found is not None and words[at] not in listed("about_cards"):
-                return found, length
-        return None, 0
-
-    def _field(self, word: str) -> str:
-        """The field that a word asks for; the only one with numbers, by words for any number."""
-        for name, own in self._fields.items():
-            if stem(word) in own and word not in ("much", "many"):
-                return name
-        return self._only_number(self.cards) if word in listed("any_number") else ""
-
-    def _grade(self, word: str) -> tuple[str, int, int] | None:
-        """What a word compares: a field, if it is of one; 1 or -1 for the most or the least of it;
-        the same for more or less."""
-        if word in listed("highest") or word in listed("lowest"):
-            return "", 1 if word in listed("highest") else -1, 0
-        if word in listed("higher") or word in listed("lower"):
-            return "", 0, 1 if word in listed("higher") else -1
-        match = re.fullmatch(r"([a-z]{3,}?)(?:e?(st)|e?r)", word)
-        bases = (
-            {match[1], f"{match[1]}e", match[1].removesuffix("i") + "y", match[1][:-1]}
-            if match
-            else {word}
-        )
-        graded = bases & (listed("much_of") | listed("little_of"))
-        if not graded:
-            return None
-        base = min(graded)
-        up = 1 if base in listed("much_of") else -1
-        field = next((name for name, own in self._fields.items() if stem(base) in own), "")
-        if not field:
-            return None
-        if match is None:
-            return field, 0, 0 if base in listed("much_of") and word == base else up
-        return (field, up, 0) if match[2] else (field, 0, up)
-
-    def _only_number(self, cards: Sequence[CardText]) -> str:
-        """The one field of cards that holds numbers; "" if there are several or none."""
-        found = dict.fromkeys(
-            name for card in cards for name, value in fields_of(card) if _is_number(value)
-        )
-        return next(iter(found)) if len(found) == 1 else ""
-
-    def _asked_field(self, read: Read, cards: Sequence[CardText]) -> str:
-        """The field whose numbers are asked for."""
-        numbers = [f for f in read.fields if any(_number(card, f) is not None for card in cards)]
-        if len(read.fields) > 1 and len(numbers) != 1:
-            return ""
-        if read.fields:
-            return numbers[0] if numbers else ""
-        return self._only_number(cards)
-
-    # Answering
 
     def _of_one(self, read: Read, card: CardText) -> Told | None:
         """What is asked of one card."""
         deck = [each for each in self.cards if each.deck == card.deck]
         if read.most:
-            return None if read.numbers or read.values else self._is_most(read, card, deck)
+            return None if read.numbers or read.values else _is_most(read, card, deck)
         if (read.says("how_many") and not read.fields) or read.says("there_is"):
             bare = not read.fields and not read.values
             return _copies(read, card) if bare else None
         if read.numbers or read.more:
-            return self._has(read, card, deck)
+            return _has(read, card, deck)
         if read.values:
             return _is(read, card) if read.asks else None
         if read.asks:
@@ -267,49 +57,6 @@ class Printed:
         said = " ".join(card.text.split()) or _in_short(card)
         return Told("info", f"{card.name}: {said}", (card,)) if said else None
 
-    def _is_most(self, read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
-        """Whether a card has the most of a field."""
-        field = self._asked_field(read, deck)
-        first = _first(deck, field, read.most)
-        if not read.asks or _number(card, field) is None:
-            return None
-        if card in first:
-            return Told(_verdict(read, True), f"{_printed(card, field)}.", (card,))
-        said = f"{_printed(card, field)}. {' and '.join(_printed(e, field) for e in first[:2])}."
-        return Told(_verdict(read, False), said, (card, first[0]))
-
-    def _has(self, read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
-        """Whether a card has a number, or more or less than that."""
-        field = self._asked_field(read, deck)
-        value = _number(card, field)
-        if not read.asks or value is None or len(read.numbers) != 1:
-            return None
-        ahead = value - read.numbers[0]
-        holds = ahead * read.more > 0 if read.more else ahead == 0
-        return Told(_verdict(read, holds), f"{_printed(card, field)}.", (card,))
-
-    def _of_two(self, read: Read, one: CardText, other: CardText) -> Told | None:
-        """Which of two cards has more of a field, or of which there are more copies."""
-        if read.numbers or read.values or read.most or not (read.more or read.says("alike")):
-            return None
-        mine: float | None
-        theirs: float | None
-        if read.says("how_many") or read.says("there_is"):
-            mine, theirs = one.copies, other.copies
-            said = f"There are {mine} of {one.name} and {theirs} of {other.name}."
-            if read.fields or not read.asks:
-                return None
-        else:
-            field = self._asked_field(read, (one, other))
-            mine, theirs = _number(one, field), _number(other, field)
-            if mine is None or theirs is None:
-                return None
-            said = f"{_printed(one, field)}; {_printed(other, field)}."
-        if not read.asks or read.says("either"):
-            return Told("info" if read.asks else "value", said, (one, other))
-        holds = mine == theirs if read.says("alike") else (mine - theirs) * read.more > 0
-        return Told(_verdict(read, holds), said, (one, other))
-
     def _of_all(self, read: Read) -> Told | None:
         """Which cards, how many, or whether there are any."""
         of = [
@@ -318,9 +65,9 @@ class Printed:
             if all(_is_of(card, field, value) for field, value in read.values)
         ]
         if read.most:
-            return None if read.numbers or read.asks else self._most(read, of)
+            return None if read.numbers or read.asks else _most(read, of)
         if len(read.fields) == 1 and not (read.numbers or read.more or read.says("how_many")):
-            return self._having(read, of, read.fields[0])
+            return _having(read, of, read.fields[0])
         named = read.fields or read.values or {"card", "cards"} & read.words
         if len(read.numbers) > 1 or not named or not (read.numbers or read.values):
             return None
@@ -328,7 +75,7 @@ class Printed:
             f"{value}" if field == DECK else f"{field} {value}" for field, value in read.values
         )
         if read.numbers:
-            number, field = read.numbers[0], self._asked_field(read, of)
+            number, field = read.numbers[0], _asked_field(read, of)
             if not field:
                 return None
             having = [(card, value) for card in of if (value := _number(card, field)) is not None]
@@ -342,7 +89,7 @@ class Printed:
         elif read.more:
             return None
         if read.asks:
-            return self._whether(read, of, sort) if read.says("there_is") else None
+            return _whether(read, of, sort) if read.says("there_is") else None
         if read.says("how_many"):
             return counted(of, f"cards of the {sort}") if read.numbers and of else None
         if not read.says("which"):
@@ -351,39 +98,98 @@ class Printed:
             return Told("info", f"No card has {sort}.", (), *ALL)
         return Told("info", f"{_listed(of)}: {sort}.", tuple(of[:3]))
 
-    def _having(self, read: Read, of: Sequence[CardText], field: str) -> Told | None:
-        """Which cards have a field or are without it; whether all have, or any."""
-        if not any(_number(card, field) is not None for card in of):
-            return None
-        without = "without" in read.words
-        if without:
-            read = read._replace(denies=False)  # that is what is asked for
-        having = [card for card in of if bool(card.fields.get(field)) != without]
-        others = [card for card in of if card not in having]
-        if read.asks and read.says("every"):
-            said = f"{_listed(others)}: {_with(field, not without)}." if others else "All cards."
-            return Told(_verdict(read, not others), said, tuple(others[:3]), *ALL[bool(others) :])
-        if not (read.says("there_is") if read.asks else read.says("which")):
-            return None
-        if not read.asks and not without and not read.says("has"):
-            return None
-        said = f"{_listed(having) if having else 'No card'}: {_with(field, without)}."
-        verdict = _verdict(read, bool(having)) if read.asks else "info"
-        return Told(verdict, said, tuple(having[:3]), *ALL[bool(having) :])
 
-    def _most(self, read: Read, of: Sequence[CardText]) -> Told | None:
-        """Which card has the most or the least."""
-        field = self._asked_field(read, of)
-        first = _first(of, field, read.most)
-        if not first or not (read.says("which") or len(read.words) <= 4):
-            return None
-        return Told("info", f"{_listed(first)}: {field} {first[0].fields[field]}.", first[:3])
+def _asked_field(read: Read, cards: Sequence[CardText]) -> str:
+    """The field whose numbers are asked for."""
+    numbers = [f for f in read.fields if any(_number(card, f) is not None for card in cards)]
+    if len(read.fields) > 1 and len(numbers) != 1:
+        return ""
+    if read.fields:
+        return numbers[0] if numbers else ""
+    return only_number(cards)
 
-    def _whether(self, read: Read, of: Sequence[CardText], sort: str) -> Told | None:
-        """Whether there is such a card."""
-        if not of:
-            return Told(_verdict(read, False), f"No card has {sort}.", (), *ALL)
-        return Told(_verdict(read, True), f"{_listed(of)}: {sort}.", tuple(of[:3]))
+
+def _of_two(read: Read, one: CardText, other: CardText) -> Told | None:
+    """Which of two cards has more of a field, or of which there are more copies."""
+    if read.numbers or read.values or read.most or not (read.more or read.says("alike")):
+        return None
+    mine: float | None
+    theirs: float | None
+    if read.says("how_many") or read.says("there_is"):
+        mine, theirs = one.copies, other.copies
+        said = f"There are {mine} of {one.name} and {theirs} of {other.name}."
+        if read.fields or not read.asks:
+            return None
+    else:
+        field = _asked_field(read, (one, other))
+        mine, theirs = _number(one, field), _number(other, field)
+        if mine is None or theirs is None:
+            return None
+        said = f"{_printed(one, field)}; {_printed(other, field)}."
+    if not read.asks or read.says("either"):
+        return Told("info" if read.asks else "value", said, (one, other))
+    holds = mine == theirs if read.says("alike") else (mine - theirs) * read.more > 0
+    return Told(_verdict(read, holds), said, (one, other))
+
+
+def _is_most(read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
+    """Whether a card has the most of a field."""
+    field = _asked_field(read, deck)
+    first = _first(deck, field, read.most)
+    if not read.asks or _number(card, field) is None:
+        return None
+    if card in first:
+        return Told(_verdict(read, True), f"{_printed(card, field)}.", (card,))
+    said = f"{_printed(card, field)}. {' and '.join(_printed(e, field) for e in first[:2])}."
+    return Told(_verdict(read, False), said, (card, first[0]))
+
+
+def _has(read: Read, card: CardText, deck: Sequence[CardText]) -> Told | None:
+    """Whether a card has a number, or more or less than that."""
+    field = _asked_field(read, deck)
+    value = _number(card, field)
+    if not read.asks or value is None or len(read.numbers) != 1:
+        return None
+    ahead = value - read.numbers[0]
+    holds = ahead * read.more > 0 if read.more else ahead == 0
+    return Told(_verdict(read, holds), f"{_printed(card, field)}.", (card,))
+
+
+def _having(read: Read, of: Sequence[CardText], field: str) -> Told | None:
+    """Which cards have a field or are without it; whether all have, or any."""
+    if not any(_number(card, field) is not None for card in of):
+        return None
+    without = "without" in read.words
+    if without:
+        read = read._replace(denies=False)  # that is what is asked for
+    having = [card for card in of if bool(card.fields.get(field)) != without]
+    others = [card for card in of if card not in having]
+    if read.asks and read.says("every"):
+        said = f"{_listed(others)}: {_with(field, not without)}." if others else "All cards."
+        return Told(_verdict(read, not others), said, tuple(others[:3]), *ALL[bool(others) :])
+    if not (read.says("there_is") if read.asks else read.says("which")):
+        return None
+    if not read.asks and not without and not read.says("has"):
+        return None
+    said = f"{_listed(having) if having else 'No card'}: {_with(field, without)}."
+    verdict = _verdict(read, bool(having)) if read.asks else "info"
+    return Told(verdict, said, tuple(having[:3]), *ALL[bool(having) :])
+
+
+def _most(read: Read, of: Sequence[CardText]) -> Told | None:
+    """Which card has the most or the least."""
+    field = _asked_field(read, of)
+    first = _first(of, field, read.most)
+    if not first or not (read.says("which") or len(read.words) <= 4):
+        return None
+    return Told("info", f"{_listed(first)}: {field} {first[0].fields[field]}.", first[:3])
+
+
+def _whether(read: Read, of: Sequence[CardText], sort: str) -> Told | None:
+    """Whether there is such a card."""
+    if not of:
+        return Told(_verdict(read, False), f"No card has {sort}.", (), *ALL)
+    return Told(_verdict(read, True), f"{_listed(of)}: {sort}.", tuple(of[:3]))
 
 
 def _copies(read: Read, card: CardText) -> Told | None:
@@ -436,7 +242,7 @@ def _first(cards: Sequence[CardText], field: str, most: int) -> tuple[CardText, 
 def _number(card: CardText, field: str) -> float | None:
     """The number in a field."""
     value = card.fields.get(field)
-    return value if _is_number(value) else None
+    return value if is_number(value) else None
 
 
 def _with(field: str, without: bool) -> str:
@@ -447,14 +253,6 @@ def _is_of(card: CardText, field: str, value: Any) -> bool:
     """Whether a value stands on a card, or it is of that deck."""
     there = card.deck if field == DECK else card.fields.get(field)
     return value in there if isinstance(there, list | tuple) else value == there
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _stems(text: str) -> tuple[str, ...]:
-    return tuple(map(stem, said_words(text)))
 
 
 def _printed(card: CardText, field: str) -> str:

@@ -85,6 +85,9 @@ If both dice show 1, lose all coins.
 
 **HB-036** [Wager] At the start of each round, each player secretly chooses 1 card from their hand.
 
+**HB-037** [Gulls] At the start of each round, remove 1 silk from your hold from the game. If
+you cannot, lose 1 coin.
+
 ## The end
 
 **HB-040** [End] The game ends at the end of a round if a player has 10 or more cards in their hold.
@@ -102,6 +105,7 @@ SAID: tuple[tuple[str, str, str, str], ...] = (
     ("may I play it on my own", "no", "game.yaml", "2 to 4"),
     ("how long does a game take", "value", "game.yaml", "20 to 30 minutes"),
     ("is it ok for a kid of 6", "no", "game.yaml", "8 years"),
+    ("what if I cannot remove a silk", "info", "HB-037", "lose 1 coin"),
     ("how many cards do we start with", "value", "game.yaml", "4 cards"),
     ("how do I set up the game", "info", "HB-036", "4 cards"),
     ("do we start with five cards", "no", "game.yaml", "4 cards"),

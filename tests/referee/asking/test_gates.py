@@ -93,6 +93,7 @@ PARTS = [
     ("looks", "can I look at an opponent's hand"),
     ("keeps", "may I keep five cards in the rest phase"),
     ("contents", "how do I set up the game"),
+    ("unable", "what if I cannot remove a silk"),
     ("many", "how many cards do we start with"),
     ("polar", "do I load before I trade"),
     ("_headed", "explain resting"),

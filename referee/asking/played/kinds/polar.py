@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.asking.played.book import Book
+from referee.asking.played.book import UNKNOWN, Book
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.against import against
 from referee.asking.played.kinds.choosing import secretly
@@ -245,6 +245,8 @@ def _strange(book: Book, question: Heard, fit: Fit) -> bool:
         for each in question.content
         if not each.isdigit() and each not in book.kinds and not covered(each, there)
     ]
+    if fit.unit.kind == "fact" and any(book.weight(each) >= UNKNOWN for each in left):
+        return True  # nothing is known of what is asked
     ends = fit.unit.kind in ("end", "win")
     if ends and any(each in book.known and each not in beside() for each in left):
         return True
