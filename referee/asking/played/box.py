@@ -16,7 +16,7 @@ FEW = 3
 
 def box_of(edition: Edition) -> list[Unit]:
     """What the box of a game says, without its rulebook."""
-    pairs = [*_pieces(edition), *_called(edition)]
+    pairs = [*_pieces(edition), *_piles(edition), *_called(edition)]
     return [*map(_unit, pairs), *game_of(edition.game)]
 
 
@@ -72,6 +72,42 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
     for deck in edition.decks.values():
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")
+
+
+def _piles(edition: Edition) -> Iterator[tuple[str, str]]:
+    """How many cards lie in what all share once the game is set up, where that is the same however
+    many play."""
+    game = edition.game
+    counts: list[dict[str, int]] = []
+    for setup in game.setups:
+        there: dict[str, int] = {}
+        unsure: set[str] = set()
+        for lay in setup.lay:
+            zone, whose = _target(game, lay)
+            if zone is None:
+                continue
+            into = zone.id
+            off = lay.source.partition(".")[0]
+            deck = edition.decks.get(lay.deck or "")
+            if deck is not None and not (lay.only or lay.cards or off):
+                number = sum(card.copies for card in deck.cards)
+            elif lay.cards and not off:
+                number = sum(lay.cards.values())
+            elif off and lay.count is not None:
+                number = lay.count * (zone.spaces or 1 if lay.each == "space" else 1)
+            else:
+                unsure.update(filter(None, (into, off)))
+                continue
+            if whose and not _seat(lay):
+                unsure.add(off)  # it depends on how many play
+            there[into] = there.get(into, 0) + number
+            if off:
+                there[off] = there.get(off, 0) - number
+        counts.append({zone: number for zone, number in there.items() if zone not in unsure})
+    for zone in game.zones:
+        numbers = {each.get(zone.id, 0) for each in counts}
+        if zone.owner != "seat" and len(numbers) == 1 and numbers != {0}:
+            yield "piles", f"at the start, the {called(zone)} has {max(numbers)} cards"
 
 
 def _called(edition: Edition) -> Iterator[tuple[str, str]]:

@@ -19,6 +19,7 @@ zones:
   - {id: bench, name: Bench, owner: seat, spaces: 5, capacity: 1}
   - {id: fire, name: Fire, spaces: 4, capacity: 1}
   - {id: glen, name: Glen, spaces: 2}
+  - {id: chest, name: Chest, face: down, sees: nobody}
   - {id: discard, name: Discard pile}
 counters:
   - {id: coins, name: Coins, owner: seat, start: 3}
@@ -29,6 +30,7 @@ phases:
 setups:
   - lay:
       - {deck: envoys, to: deck, shuffle: true}
+      - {cards: {Speaker: 1, Spy: 1, Crier: 4}, to: chest}
       - {source: deck, count: 3, to: A.hand}
       - {source: deck, count: 4, to: B.hand}
 """,
@@ -82,6 +84,8 @@ cards:
 
 **MO-008** [Glen] When you put a card on space 1 of the glen, gain 2 coins.
 
+**MO-009** [Glen] You cannot put a card on a space with your cards.
+
 **MO-010** [End] If your fame is 10, you win the game. If your coins are 20, you lose the game.
 """,
 }
@@ -128,9 +132,16 @@ OF_MOOT = [
     ("can i have 5 cards on my bench", "yes", "game.yaml", "5 spaces"),
     ("do coins carry over", "no", "MO-006", "lose all coins"),
     # spaces by their names
+    (
+        "may i put two cards on the same space if i have one there",
+        "no",
+        "MO-009",
+        "with your cards",
+    ),
     ("what do i get at the brook", "info", "MO-008", "space 1 of the glen, gain 2 coins"),
     # the box
     ("how many cards do i start with", "value", "game.yaml", "3 cards in their hand in seat A"),
+    ("how many cards are in the chest", "value", "game.yaml", "the chest has 6 cards"),
     ("can i look at another player's tent", "no", "game.yaml", "But Spy"),
     ("can i see my own tent", "yes", "game.yaml", "by that player alone"),
     ("how do i lose", "info", "MO-010", "you lose the game"),

@@ -75,6 +75,8 @@ def _given(book: Book, question: Heard) -> Said | None:
     for at, unit in enumerate(book.units):
         if unit.heading == "spaces" and not asks("spaces", plain):
             continue
+        if unit.heading == "piles" and not book.places(plain).keys() & book.places(unit.words):
+            continue
         if unit.rule.startswith("card ") and not book.names:
             continue  # what a card says is no rule, where none is named
         if unit.kind == "act" and not _does(question, unit) and _takes_from(book, unit, lying):

@@ -22,6 +22,11 @@ _TOGETHER = re.compile(
 _ALONE = re.compile(rf"\bonly 1 .*\b(?:in|on|per)\b.*\b{_SPACE}s?\b")
 _HOLDS = re.compile(r"\bholds at most (\d+)\b")
 _OF = re.compile(r".*\bspace of (?:the|each player's) | holds .*")
+_OWN_THERE = re.compile(
+    r"\b(?:i|we) (?:already )?(?:have|got|stand|am|are)\b|\b(?:my|our) own\b"
+    r"|\b(?:with|of) (?:my|mine)\b"
+)
+_WITH_YOUR = re.compile(rf"\b(?:on|to|in|into) an? {_SPACE} (?:.* )?with your\b")
 _NOT_WITH = re.compile(rf"\bcannot \w+ .*\bto an? {_SPACE} (?:.* )?with\b")
 _BESIDE = frozenset(in_one("share same space spot square cell slot place single"))
 
@@ -36,6 +41,12 @@ def shared(book: Book, question: Heard) -> Said | None:
     things = [each for each in question.content if each not in _BESIDE]
     if not all(covered(each, book.known) for each in things):
         return None
+    own = _OWN_THERE.search(plain) and next(
+        (each for each in book.units if each.kind == "cannot" and _WITH_YOUR.search(each.words)),
+        None,
+    )
+    if own:
+        return yes_no(question, not together, [own])
     limits = [(unit, most) for unit in book.units if (most := _most(unit)) is not None]
     named = [each for each in limits if any_covered(things, content_of(each[0].words))]
     zones = {_OF.sub("", unit.words) for unit, _ in limits if unit.heading == "spaces"}
