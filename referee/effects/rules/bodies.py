@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.effects.rules import happening, refusing
+from referee.effects.rules import hanging, happening, refusing
 from referee.effects.rules.apart import steps, whose_you
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, recall
@@ -212,10 +212,9 @@ def on_spaces(play: Play, step: Step[tuple[tuple[str, ...], Tree, tuple[str, ...
     spaces, sentence, rules = step.data
     if not spaces:
         return
-    number = rules[0] if rules else ""
-    memory = ((SPACE, spaces[0]),)
+    data, memory = ((sentence,), 0, rules[0] if rules else ""), ((SPACE, spaces[0]),)
     play.then(
-        Step(SECTION, step.seat, step.card, ((sentence,), 0, number), memory=memory),
+        Step(SECTION, step.seat, step.card, data, memory=memory),
         step._replace(data=(spaces[1:], sentence, rules)),
     )
 
@@ -334,6 +333,9 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         return
     instead = base(opener[0]) == "rules.if-instead"
     conditional = instead or base(opener[0]) == "rules.if-holds"
+    if conditional and hanging.in_the_air(play, hanging.spoken_of(play.table.setting, opener)):
+        hanging.leave_out(play)
+        return
     if conditional and turned_up(play, opener):
         return
     numbers = compared(play, opener) if conditional and play.card < 0 else None

@@ -9,7 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant, recall
 from referee.effects.rules.filters import values_of
 from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
-from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
+from referee.effects.rules.memos import CARDS, NAME, OTHER, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.sparing import who_spares
@@ -54,6 +54,8 @@ def chosen_players(
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)
     seat = play.choose(f"{play.me}: {asks}?", options, refused=refused)
+    if seat and seat != play.me:
+        play.remember(OTHER, seat)
     return (seat,) if seat else ()
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import in_turn_order, key_there, meant, recall
+from referee.effects.rules.context import (
+    in_turn_order,
+    key_there,
+    meant,
+    of_others,
+    recall,
+    that_one,
+)
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
@@ -43,7 +50,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     if whose in ("their", "the"):
         return (at.me or you,), True
     if whose in ("that player's", "that opponent's"):
-        seat = at.bound or recall(at, PLAYER, "")
+        seat = that_one(at)
         return ((seat,) if seat else ()), True
     if whose == "its owner's":
         return ("",), True
@@ -53,7 +60,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
         return in_turn_order(at), True
     if whose == "a player's":
         return in_turn_order(at), False
-    named = recall(at, PLAYER, "") if whose.startswith("each") else ""
+    named = of_others(at) if whose.startswith("each") else ""
     others = tuple(each for each in at.clockwise(you) if each != (named or you))
     return others, whose.startswith("each")
 

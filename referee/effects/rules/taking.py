@@ -9,6 +9,7 @@ from referee.effects.rules import forbidding, possible
 from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.going import rows
 from referee.effects.rules.lots import Lot
+from referee.effects.rules.memos import OTHER
 from referee.effects.rules.places import Zones
 from referee.effects.rules.sets import sets_in
 from referee.effects.rules.unknown import counted, deny, passes, spoken
@@ -46,9 +47,18 @@ def one_of(play: Play, zones: Zones, asks: str, refused: Sequence[Refused] = ())
 
 def from_one(play: Play, zones: Zones, asks: str) -> Zones:
     """Zones of which one is chosen, such as an opponent's hand."""
-    if zones.every or len(zones.addresses) <= 1:
+    if zones.every or not zones.addresses:
         return zones
-    return zones._replace(addresses=(one_of(play, zones, asks),))
+    address = one_of(play, zones, asks)
+    note_whose(play, address)
+    return zones._replace(addresses=(address,))
+
+
+def note_whose(play: Play, address: str) -> None:
+    """A zone was chosen of somebody else: the paragraph may go on to speak of that player."""
+    seat = address.partition(".")[0]
+    if seat != play.me and seat in play.table.seats:
+        play.remember(OTHER, seat)
 
 
 def take(

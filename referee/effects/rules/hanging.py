@@ -1,0 +1,158 @@
+"""What a sentence hangs on: a sentence of its paragraph, or of its card's text, to whether what it
+speaks of was chosen, taken or thrown before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
+from referee.effects.rules.speaking import tree_said
+from referee.phrases.phrase import Phrasebook
+from referee.phrases.tree import base, within
+from referee.plain import found_in
+from referee.play import Play
+from referee.position import Position
+from referee.setting import Setting
+
+SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a player",
+            "another player", "1 player")  # fmt: skip
+THAT_ONE = ("that player", "that opponent", "that team")
+_SOMEBODY = frozenset((*SOMEBODY, *(f"{each}'s" for each in SOMEBODY)))
+_THAT_ONE = frozenset((*THAT_ONE, *(f"{each}'s" for each in THAT_ONE)))
+THOSE = ("rules.piece-before", "rules.card-before", "rules.card-has-value")
+"""The phrases for cards that were spoken of before."""
+THROWS = ("rules.throw", "rules.throw-some")
+SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
+         "rules.number-thrown")  # fmt: skip
+"""How the phrases begin that say what dice show."""
+NONE: frozenset[str] = frozenset()
+
+
+def brought(setting: Setting, part: Any) -> frozenset[str]:
+    """What a sentence, or a part of one, chooses, takes or throws, by the names under which it is
+    remembered."""
+    return _kept(setting, "brings", part, _brought)
+
+
+def spoken_of(setting: Setting, tree: Any) -> frozenset[str]:
+    """What a condition looks back at, by the same names."""
+    return _kept(setting, "looks back at", tree, _spoken_of)
+
+
+def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
+    key = what, tree
+    if key not in setting.kept:
+        setting.kept[key] = frozenset(find(tree))
+    found: frozenset[str] = setting.kept[key]
+    return found
+
+
+def _brought(tree: Any) -> Iterator[str]:
+    for phrase, slots in within(tree):
+        name = base(phrase)
+        if name == "rules.choice-name":
+            yield NAME
+        elif name == "rules.choice-value":
+            yield the(str(slots[0]))
+        elif name in THROWS:
+            yield MANY
+        elif name.startswith("rules.lot-") and not _again(slots):
+            yield CARDS
+        if any(isinstance(each, str) and each in _SOMEBODY for each in slots):
+            yield PLAYER
+
+
+def _again(slots: tuple[Any, ...]) -> bool:
+    """Whether a lot is one that was spoken of before."""
+    return any(isinstance(each, tuple) and base(str(each[0])) in THOSE for each in slots if each)
+
+
+def _spoken_of(tree: Any) -> Iterator[str]:
+    for phrase, slots in within(tree):
+        name = base(phrase)
+        if name in ("rules.filter-named", "rules.filters-named"):
+            yield NAME
+        elif name in ("rules.filter-related", "rules.filters-related") and slots[1] == "that":
+            yield the(str(slots[2]))
+        elif name in THOSE:
+            yield CARDS
+        elif name.startswith(SHOWN):
+            yield MANY
+        if any(isinstance(each, str) and each in _THAT_ONE for each in slots):
+            yield PLAYER
+
+
+def said_before(at: Position, name: str, parts: Iterable[Any]) -> bool:
+    """Whether one of some sentences brings what is remembered under a name."""
+    return any(name in brought(at.table.setting, part) for part in parts)
+
+
+def has_said(at: Position, name: str, data: tuple[Any, ...]) -> bool:
+    """Whether a section, by its data, has brought or was to bring what is remembered under a name,
+    as far as it has come."""
+    parts, following = data[:2]
+    return said_before(at, name, parts[:following])
+
+
+def in_the_air(at: Position, names: frozenset[str]) -> bool:
+    """Whether a condition looks back, by these names, at what a sentence before it was to bring and
+    has not brought."""
+    around = at.around if names else -1
+    if around < 0:
+        return False
+    step = at.state.agenda[around]
+    parts, following = step.data[:2]
+    known = {name for name, value in step.memory if value or name == CARDS}
+    if OTHER in known:
+        known.add(PLAYER)
+    return any(
+        name not in known and said_before(at, name, parts[: max(0, following - 1)])
+        for name in names
+    )
+
+
+def leave_out(play: Play) -> None:
+    """A condition is not looked at, and what follows otherwise does not follow."""
+    play.note((DID, None), (HANGS, _place(play)))
+
+
+def left_out(at: Position) -> bool:
+    """Whether the condition of the sentence before was not looked at."""
+    around = at.around
+    if around < 0:
+        return False
+    return found_in(at.state.agenda[around].memory, HANGS, 0) == _place(at) - 1 > 0
+
+
+def _place(at: Position) -> int:
+    """The number of the sentence that is carried out in its section, from 1."""
+    return int(at.state.agenda[at.around].data[1])
+
+
+def declined(play: Play, trees: tuple[Any, ...]) -> None:
+    """What might have been done was not: what it would have chosen is nothing from here on, not
+    what was chosen before it; but where it would have come instead of that."""
+    around = play.around
+    if around < 0:
+        return
+    step = play.state.agenda[around]
+    names = frozenset[str]().union(*(brought(play.table.setting, each) for each in trees))
+    names -= {CARDS, MANY}
+    if PLAYER in names:
+        names |= {OTHER}
+    memory: Mapping[str, Any] = dict(step.memory)
+    if not names & memory.keys() or len(memory.get(MEANT, ())) > 1:
+        return
+    if _instead(play.table.setting.phrases, step.data):
+        return
+    kept = tuple(each for each in step.memory if each[0] not in names)
+    agenda = play.state.agenda
+    changed = step._replace(memory=kept)
+    play.state.agenda = (*agenda[:around], changed, *agenda[around + 1 :])
+
+
+def _instead(book: Phrasebook, data: tuple[Any, ...]) -> bool:
+    parts, following = data[:2]
+    part = parts[following - 1] if 0 < following <= len(parts) else ("", ())
+    return isinstance(part[0], str) and tree_said(book, part).endswith("instead.")
