@@ -135,7 +135,8 @@ def _lines(number: str, setting: Setting, parts: tuple[Part, ...]) -> tuple[Line
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
         return Line(
-            part, True, None, None, None, frozenset(), (), False, False, False, 0, ("", ()), (), (), (), (), ""
+            part, True, None, None, None, frozenset(), (), False, False, False, 0, ("", ()),
+            (), (), (), (), "",
         )  # fmt: skip
     done = as_carried_out(setting, part)
     name, slots = alone(done)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.doing import is_all, is_counted
-from referee.effects.rules import forbidding, going, happening
+from referee.effects.rules import forbidding, going, hanging, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
@@ -175,6 +175,8 @@ def draw(play: Play, lot: Any) -> None:
     number = and_more(play, number)
     if number > 0:
         happening.mark(play)
+        if hanging.goes_on_with(play, number):
+            play.note((CARDS, ()))  # what is drawn, as soon as it is
         play.draw(play.me, number, source=source)
 
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
-from referee.effects.rules.hanging import has_said
+from referee.effects.rules.hanging import has_said, some_of_those
 from referee.effects.rules.keys import AWAY, SPOKEN
-from referee.effects.rules.memos import NAME, OTHER, PLAYER
+from referee.effects.rules.memos import AMONG, CARDS, NAME, OTHER, PLAYER
 from referee.phrases.tree import Tree
 from referee.plain import Memo, Name, found_in
 from referee.position import Position
@@ -66,6 +66,13 @@ def that_one(at: Position) -> str:
         if key in (PLAYER, OTHER) and value:
             return str(value)
     return recall(at, PLAYER, "")
+
+
+def those(at: Position) -> tuple[int, ...]:
+    """The cards that the paragraph spoke of last; after a look all that were looked at, unless some
+    of them were to be taken."""
+    cards = tuple(recall(at, CARDS, ()))
+    return cards if cards or some_of_those(at) else tuple(recall(at, AMONG, ()))
 
 
 def of_others(at: Position) -> str:

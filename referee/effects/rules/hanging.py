@@ -9,7 +9,7 @@ from typing import Any
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.phrase import Phrasebook
-from referee.phrases.tree import base, within
+from referee.phrases.tree import base, says, within
 from referee.plain import found_in
 from referee.play import Play
 from referee.position import Position
@@ -22,6 +22,7 @@ _SOMEBODY = frozenset((*SOMEBODY, *(f"{each}'s" for each in SOMEBODY)))
 _THAT_ONE = frozenset((*THAT_ONE, *(f"{each}'s" for each in THAT_ONE)))
 THOSE = ("rules.piece-before", "rules.card-before", "rules.card-has-value")
 """The phrases for cards that were spoken of before."""
+SOME_OF_THOSE = ("rules.lot-of-those", "rules.lot-up-to-those")
 THROWS = ("rules.throw", "rules.throw-some")
 SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
          "rules.number-thrown")  # fmt: skip
@@ -93,6 +94,37 @@ def has_said(at: Position, name: str, data: tuple[Any, ...]) -> bool:
     as far as it has come."""
     parts, following = data[:2]
     return said_before(at, name, parts[:following])
+
+
+def goes_on_with(at: Position, number: int) -> bool:
+    """Whether the section goes on to speak of so many cards that are drawn now: of `that card`, of
+    `those cards`."""
+    around = at.around
+    if around < 0:
+        return False
+    parts, following = at.state.agenda[around].data[:2]
+    kept, key = at.table.setting.kept, ("goes on with", parts, following, number > 1)
+    if key not in kept:
+        rest = parts[max(0, following - 1) :]
+        kept[key] = any(_is_of(tree, "those" if number > 1 else "that") for tree in within(rest))
+    found: bool = kept[key]
+    return found
+
+
+def _is_of(tree: Any, word: str) -> bool:
+    name, slots = base(tree[0]), tree[1]
+    if name == "rules.card-has-value":
+        return word == "that"
+    return name in THOSE and slots[0] in (word, "drawn")
+
+
+def some_of_those(at: Position) -> bool:
+    """Whether a sentence of the section so far speaks of some of the cards that were looked at."""
+    around = at.around
+    if around < 0:
+        return False
+    parts, following = at.state.agenda[around].data[:2]
+    return any(says(part, *SOME_OF_THOSE) for part in parts[:following])
 
 
 def in_the_air(at: Position, names: frozenset[str]) -> bool:

@@ -13,7 +13,7 @@ from referee.effects.rules.context import (
     recall,
     that_one,
 )
-from referee.effects.rules.memos import CARDS, PLAYER
+from referee.effects.rules.memos import CARDS
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
 from referee.position import Position
@@ -334,7 +334,12 @@ def place_at(at: Position, zone: Any = None, space: Any = None) -> Zones:
     return found
 
 
-@template("place", "the {end=top|bottom} of {zone}", constant="table")
+@template(
+    "place",
+    "the {end=top|bottom} of {zone}",
+    "{end=top|bottom} of {zone}",
+    constant="table",
+)
 def place_end(at: Position, end: str, zone: Any) -> Zones:
     """The top or the bottom of a pile."""
     found: Zones = at.value(zone)._replace(top=end == "top")

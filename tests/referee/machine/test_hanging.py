@@ -65,8 +65,8 @@ def test_each_other_player_is_beside_you_where_another_paragraph_has_chosen(
         "point. Otherwise, lose 2 coins.",
         "You may choose a card name. If you have a card of that name in your hand, gain 1 point. "
         "Otherwise, lose 2 coins.",
-        "You may steal 1 coin from an opponent. If that opponent has 9 or more coins, gain 1 point. "
-        "Otherwise, lose 2 coins.",
+        "You may steal 1 coin from an opponent. If that opponent has 9 or more coins, gain 1 "
+        "point. Otherwise, lose 2 coins.",
     ],
 )
 def test_neither_half_of_what_hangs_on_something_declined_is_done(
