@@ -54,6 +54,7 @@ ALSO = {
 SLOTS: Mapping[str, Slot] = {
     "card": "option", "cards": "cards", "source": "zone", "target": "zone", "receiver": "seat",
 }  # fmt: skip
+OF_SETS = "{seat} puts {cards}[ into {target}]"
 SHOWS = "shows"
 """The verb by which cards are named that a rule asks to see."""
 RULED = "What the rules let a player do."
@@ -108,7 +109,7 @@ def verbs_of(
         rules = tuple(where.get(word, ()))
         _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
     _add(
-        found, (SETS, "{seat} puts {cards}[ into {target}]"), said,
+        found, (SETS, OF_SETS), said,
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
@@ -154,8 +155,11 @@ def _named(
     understood by what is done too."""
     act, words = first_act(item), words_of(book, item)
     word = word_of(act)
-    plain = sentence_of(word) if word and word != SETS else ""
-    slots = plain.removeprefix(f"{{seat}} {word}").replace(" {card}", "[ {card}]", 1)
+    if word == SETS:
+        plain, word = OF_SETS, "puts"
+    else:
+        plain = sentence_of(word) if word else ""
+    slots = re.sub(r" (\{cards?\})", r"[ \1]", plain.removeprefix(f"{{seat}} {word}"), count=1)
     called = conjugated(name)
     also = [
         f"{{seat}} {each}{slots}"
@@ -163,7 +167,8 @@ def _named(
     ]
     also += [f"{{seat}} {words}"]
     if plain:
-        ways = (plain, *ALSO.get(word, ()), *_ways_to_say(book, act))
+        others = ALSO.get(word, ()) if plain != OF_SETS else ()
+        ways = (plain, *others, *_ways_to_say(book, act))
         also += ways
         also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
     if "{receiver}" in slots:
