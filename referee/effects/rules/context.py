@@ -71,8 +71,10 @@ def that_one(at: Position) -> str:
 def those(at: Position) -> tuple[int, ...]:
     """The cards that the paragraph spoke of last; after a look all that were looked at, unless some
     of them were to be taken."""
-    cards = tuple(recall(at, CARDS, ()))
-    return cards if cards or some_of_those(at) else tuple(recall(at, AMONG, ()))
+    cards = recall(at, CARDS)
+    if cards == () and not some_of_those(at):  # as a look leaves it
+        cards = recall(at, AMONG)
+    return tuple(cards or ())
 
 
 def of_others(at: Position) -> str:
