@@ -250,6 +250,11 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         if other is not None and len(others) == 1:
             yield _offer(named, others, labels.label(play, other, others), -1, at, ())
             return
+    you = whose_you(play, step.seat, item) if ways.TO_YOU.search(words) else ""
+    if you:
+        its = verb_of(play, ways.TO_YOU.sub(ways.OF_YOU, words, count=1))
+        yield _offer(its.id, (you,), labels.label(play, its, (you,)), -1, at, ())
+        return
     if ways.THIS in words and step.card >= 0:  # a rule's words may be of any card
         its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
         args = (play.name(step.card),)

@@ -60,6 +60,9 @@ SHOWS = "shows"
 RULED = "What the rules let a player do."
 RIVAL = "an opponent's"
 """How a sentence says whose things they are that a player chooses."""
+TO_YOU = re.compile(r"\b(to|from|with) you\b")
+OF_YOU = r"\1 {receiver}"
+"""How a sentence says that somebody else does something to whose `you` it is."""
 THIS = "this card"
 """How a card calls itself; a move with it is said with its name."""
 STOPS = "stops"
@@ -215,6 +218,11 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str, about: s
         named = words.replace(THIS, "{card}", 1)
         also = (*_shorter(named), f"{{seat}} {words}", *also)
         _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,), about=about)
+    if TO_YOU.search(words):
+        named = TO_YOU.sub(OF_YOU, words, count=1)
+        also = (f"{{seat}} {words}", *also)
+        way = named, f"{{seat}} {named}"
+        _add(found, way, said, also=also, rules=(number,), about=about)
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)
         also = (f"{{seat}} {words}", *also)

@@ -12,6 +12,8 @@ from referee.phrases.tree import Sentence, base, is_tree
 from referee.position import Position
 
 _YOUR = re.compile(r"\byour\b")
+_THEIR = re.compile(r"\btheir\b")
+_THEY_HAVE = re.compile(r"\bthey have\b")
 _YOU = re.compile(r"\byou\b")
 
 
@@ -39,6 +41,17 @@ ACTS = "r_acts"
 def tree_said(book: Phrasebook, tree: Any) -> str:
     """The words of a tree, from a stored state too."""
     return say(book, revived(tree))
+
+
+def to_somebody(words: str, theirs: bool, you: str) -> str:
+    """Acts in the form in which somebody is asked for them: where they are said of that player, as
+    `their` things, these are `yours`; and the sentence's `you` is another player, if one is
+    given."""
+    if you:
+        words = _YOU.sub(you, _YOUR.sub(f"{you}'s", words))
+    if theirs:
+        words = _THEY_HAVE.sub("you have", _THEIR.sub("your", words))
+    return words
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from referee.effects.rules import forbidding, possible
 from referee.effects.rules.context import at_rules, meant
@@ -18,7 +19,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option, Refused
 from referee.unnamed import Known
-from referee.view import FROM, may_see
+from referee.view import FROM, marks, may_see
 
 Unless = Callable[[int], Reason | None]
 MOVE = "move"
@@ -241,13 +242,23 @@ class _Every:
         return True
 
 
+def _told_apart(play: Play, parts: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Of sets that differ in nothing but which of several equal cards they hold the first."""
+    where, state = play.state.where, play.state
+    each_once: dict[tuple[Any, ...], tuple[int, ...]] = {}
+    for part in parts:
+        its = sorted((play.name(card), where[card], *marks(state, card).items()) for card in part)
+        each_once.setdefault(tuple(its), part)
+    return list(each_once.values())
+
+
 def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
     """A set of a lot: one of those that can be made."""
     called = lot.filter.called if lot.filter is not None else ""
     if any(play.name(card) == UNKNOWN for card in lot.cards):
         found = possible.sets_that_may_be(play, lot.cards, called)
     else:
-        parts = sets_in(play, lot.cards, called)
+        parts = _told_apart(play, sets_in(play, lot.cards, called))
         found = [tuple((card, play.name(card)) for card in part) for part in parts]
     options = [
         Option(", ".join(name for _, name in part), possible.written(play, part)) for part in found
