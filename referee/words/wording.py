@@ -333,3 +333,10 @@ def small(words: str) -> str:
 def large(words: str) -> str:
     """Words as they stand at the beginning of a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def of_seat(labels: Iterable[str], seat: str) -> tuple[str, ...]:
+    """The one of some answers that names a thing of a player: `Bo's berth`, for which the name is
+    enough; none if several are of that player."""
+    theirs = tuple(each for each in labels if each.startswith(f"{seat}'s "))
+    return theirs if len(theirs) == 1 else ()

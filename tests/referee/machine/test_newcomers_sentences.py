@@ -223,6 +223,18 @@ def test_whose_name_stands_alone_is_chosen_where_a_player_is_asked_for(tmp_path:
 
 
 @pytest.mark.parametrize(
+    "said", ["C", "c", "C's hand", "A chooses C", "chooses c", "A chooses C's hand"]
+)
+def test_whose_name_stands_for_the_only_thing_of_theirs(said: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, beggar="Look at an opponent's hand.", seats="ABC")
+    game.does("A", "Beggar")
+    assert game.options == ["B's hand", "C's hand"]
+    game.says(said)
+    look = next(event for event in game.events if event.kind == "looked")
+    assert Teller(game.table, "B", game.state, False).looked(look) == "A looks at C's hand"
+
+
+@pytest.mark.parametrize(
     ("what", "points", "row"),
     [
         ("that player gains 1 point", (0, 1, 0), ()),
