@@ -399,7 +399,7 @@ class Meanings:
             ]
             found = [*own.find(words, FULL), *named]
             for seat in () if found else self._seats(raw, words, FULL):
-                found += of_seat(labels, seat)
+                found += of_seat(self.state.asked, seat)
             if not found and how != FULL:
                 found = own.find(words, how)
             if found:

@@ -169,15 +169,16 @@ class _Reading:
         asked, small = self.state.asked, self.text.casefold()
         labels = dict.fromkeys(each.label for each in asked.options) if asked is not None else ()
         named = (seat for seat in self.table.seats if seat.casefold() == small)
-        theirs = (label for seat in named for label in of_seat(labels, seat))
+        theirs = (label for seat in named for label in of_seat(asked, seat))
         whole = (each for each in labels if each.casefold() == small)
         return next(chain(whole, theirs), "")
 
     def seat_chosen(self) -> Move | None:
-        """The answer that names a player, where a player is asked for: else whose name stands alone
-        would seem to begin to speak."""
+        """The answer that names a player, or a thing of theirs, where that is asked for: else whose
+        name stands there would seem to begin to speak."""
         asked, small = self.state.asked, self.text.casefold()
-        named = any(seat.casefold() == small for seat in self.table.seats)
+        seats = [seat.casefold() for seat in self.table.seats]
+        named = small in seats or small.partition("'s ")[0] in seats
         label = self.label() if named else ""
         if asked is None or not label:
             return None
