@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
-from referee.effects.rules.hanging import has_said, some_of_those
+from referee.effects.rules.hanging import has_said, one_named, some_of_those
 from referee.effects.rules.keys import AWAY, SPOKEN
-from referee.effects.rules.memos import AMONG, CARDS, NAME, OTHER, PLAYER
+from referee.effects.rules.memos import AMONG, CARDS, NAME, PLAYER
 from referee.phrases.tree import Tree
 from referee.plain import Memo, Name, found_in
 from referee.position import Position
@@ -56,16 +56,14 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
     return dict(spoken).get(name, default)
 
 
-def that_one(at: Position) -> str:
-    """`That player`: who was named last, or from whom something was taken since; "" for nobody."""
+def that_one(at: Position, whose: str) -> str:
+    """`That player`, `that opponent`: who was named last; "" for nobody."""
     if at.bound:
         return at.bound
     section = at.around
     step = at.state.agenda[section] if section >= 0 else at.step
-    for key, value in reversed(step.memory):
-        if key in (PLAYER, OTHER) and value:
-            return str(value)
-    return recall(at, PLAYER, "")
+    named = one_named(step.memory, opponent=whose.startswith("that opponent"))
+    return recall(at, PLAYER, "") if named is None else named
 
 
 def those(at: Position) -> tuple[int, ...]:

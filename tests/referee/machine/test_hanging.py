@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.effects.rules.keys import SPOKEN
+from referee.engine import legal
 from tests.referee.machine.test_newcomers_sentences import PLAY, begun
 
 DENOUNCE = (
@@ -128,3 +129,34 @@ def test_that_opponent_is_also_whose_cards_were_looked_at_or_from_whom_was_taken
     game = begun(tmp_path, beggar=beggar, seats="ABC")
     game.does("A", "Beggar", answer)
     assert game.counters("coins") == coins
+
+
+@pytest.mark.parametrize(
+    ("then", "coins"),
+    [
+        ("you may look at an opponent's hand. That player loses 1 coin", (3, 1, 3)),
+        ("look at an opponent's hand. That player loses 1 coin", (3, 1, 3)),
+        ("look at an opponent's hand. That opponent loses 1 coin", (2, 3, 2)),
+        ("you may look at an opponent's hand. That opponent loses 1 coin", (3, 3, 3)),
+        ("you may choose an opponent. That opponent loses 1 coin", (3, 3, 3)),
+    ],
+)
+def test_that_player_of_what_happens_is_not_that_opponent_of_whom_something_is_seen(
+    then: str, coins: tuple[int, ...], tmp_path: Path
+) -> None:
+    """B plays a Pear; both others decline, or look at each other's hand."""
+    turn = f"{PLAY}\n\n**SN-002** When another player plays a Pear, {then}."
+    game = begun(tmp_path, turn, seats="ABC").does("A", "Apple").does("B", "Pear")
+    for seat, other in (("C", "A"), ("A", "C")):
+        game.does(seat, "decline" if "may" in then else f"{other}'s hand")
+    assert game.counters("coins") == coins
+
+
+def test_a_list_goes_on_with_whom_its_paragraph_has_chosen(tmp_path: Path) -> None:
+    turn = (
+        f"{PLAY} Choose an opponent. Do one of these:\n\n- That opponent loses 1 coin.\n"
+        "- Gain 1 coin."
+    )
+    game = begun(tmp_path, turn, seats="ABC").does("A", "Pear", "C")
+    game.apply(next(iter(legal(game.table, game.state))))
+    assert game.counters("coins") == (3, 3, 2)
