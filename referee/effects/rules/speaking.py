@@ -28,11 +28,15 @@ def third(book: Phrasebook, act: Any) -> Sentence:
         other = book.phrases.get(f"{stem}-{at}")
         if other is not None and other.kind == ACTS and other.slots == found.slots:
             return Sentence(f"{stem}-{at}", act[1])
+    if stem == CHOOSE:  # its verb is a word of a slot
+        same = (at for at in (stem, f"{stem}-2") if book.phrases[at].slots == found.slots)
+        return Sentence(next(same), (f"{act[1][0]}s", *act[1][1:]))
     return Sentence(*act)
 
 
 ONE_ACT = ("rules.do-act", "rules.do-often", "rules.do-once-or-more", "rules.do-at-most")
 """Phrases for one act: one that may be repeated is said as it is done once, and asked for again."""
+CHOOSE = "rules.choose"
 ACTS = "r_acts"
 """The kind of phrases that are acts of a single player."""
 

@@ -160,3 +160,22 @@ def test_a_list_goes_on_with_whom_its_paragraph_has_chosen(tmp_path: Path) -> No
     game = begun(tmp_path, turn, seats="ABC").does("A", "Pear", "C")
     game.apply(next(iter(legal(game.table, game.state))))
     assert game.counters("coins") == (3, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("beggar", "may", "coins"),
+    [
+        ("You may pay 1 coin to choose an opponent.", "pays 1 coin to choose an opponent", (2, 1)),
+        ("Pay 1 coin to choose an opponent.", "", (2, 1)),
+        ("You may choose an opponent.", "chooses an opponent", (3, 1)),
+        ("You may choose an opponent.", "decline", (3, 3)),
+    ],
+)
+def test_a_choice_among_one_is_something_as_well(
+    beggar: str, may: str, coins: tuple[int, ...], tmp_path: Path
+) -> None:
+    """With two players there is only one opponent: nothing was asked, and nothing would have come
+    of it."""
+    game = begun(tmp_path, beggar=f"{beggar} That opponent loses 2 coins.")
+    game.does("A", "Beggar", *filter(None, [may]))
+    assert game.counters("coins") == coins
