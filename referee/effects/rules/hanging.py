@@ -3,7 +3,7 @@ speaks of was chosen, taken or thrown before it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
@@ -193,23 +193,18 @@ def declined(play: Play, trees: tuple[Any, ...]) -> None:
     around = play.around
     if around < 0:
         return
-    step = play.state.agenda[around]
     names = frozenset[str]().union(*(brought(play.table.setting, each) for each in trees))
     names -= {CARDS, MANY}
-    if PLAYER in names:
-        names |= {OTHER}
-    elif OTHER in names:
-        names -= {OTHER}
-        play.note((OTHER, ""))
-        step = play.state.agenda[around]
-    memory: Mapping[str, Any] = dict(step.memory)
-    if not names & memory.keys() or len(memory.get(MEANT, ())) > 1:
+    step = play.state.agenda[around]
+    if not names or _instead(play.table.setting.phrases, step.data):
         return
-    if _instead(play.table.setting.phrases, step.data):
+    if len(found_in(step.memory, MEANT, ())) > 1:  # what each of several may do is theirs alone
         return
-    kept = tuple(each for each in step.memory if each[0] not in names)
+    nobody = ((OTHER, ""),) if names & {PLAYER, OTHER} else ()
+    gone = names.union(name for name, _ in nobody)
+    memory = (*(each for each in step.memory if each[0] not in gone), *nobody)
     agenda = play.state.agenda
-    changed = step._replace(memory=kept)
+    changed = step._replace(memory=memory)
     play.state.agenda = (*agenda[:around], changed, *agenda[around + 1 :])
 
 

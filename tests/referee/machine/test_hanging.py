@@ -179,3 +179,17 @@ def test_a_choice_among_one_is_something_as_well(
     game = begun(tmp_path, beggar=f"{beggar} That opponent loses 2 coins.")
     game.does("A", "Beggar", *filter(None, [may]))
     assert game.counters("coins") == coins
+
+
+def test_nothing_is_offered_for_somebody_who_was_not_chosen(tmp_path: Path) -> None:
+    turn = (
+        f"{PLAY}\n\n**SN-002** You may choose an opponent. "
+        "You may pay 1 coin to look at that opponent's hand."
+    )
+    game = begun(tmp_path, turn, beggar="Choose an opponent.", seats="ABC")
+    game.does("A", "Beggar", "C", "decline")
+    assert game.state.turn == "B"
+    again = begun(tmp_path, turn, beggar="Choose an opponent.", seats="ABC")
+    again.does("A", "Beggar", "C", "chooses an opponent", "B")
+    assert again.state.asked is not None
+    assert again.state.asked.seat == "A"
