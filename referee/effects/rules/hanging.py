@@ -39,8 +39,11 @@ def brought(setting: Setting, part: Any) -> frozenset[str]:
 
 
 def spoken_of(setting: Setting, tree: Any) -> frozenset[str]:
-    """What a condition looks back at, by the same names."""
-    return _kept(setting, "looks back at", tree, _spoken_of)
+    """What a condition looks back at, by the same names; not at a player whom it names itself: `an
+    opponent has 3 coins and that opponent …`."""
+    found = _kept(setting, "looks back at", tree, _spoken_of)
+    named = found and brought(setting, tree) & {PLAYER, OTHER}
+    return found - {PLAYER, OTHER} if named else found
 
 
 def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
