@@ -9,14 +9,13 @@ from typing import Any
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.phrase import Phrasebook
+from referee.phrases.theirs import SOMEBODY
 from referee.phrases.tree import base, says, within
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Setting
 
-SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a player",
-            "another player", "1 player")  # fmt: skip
 _THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
 _THAT_ONE = {"that player": PLAYER, "that team": PLAYER, "that opponent": OTHER,
              "that player's": PLAYER, "that opponent's": OTHER}  # fmt: skip
@@ -25,6 +24,9 @@ ROBS = ("rules.steal", "rules.give-counters")
 THOSE = ("rules.piece-before", "rules.card-before", "rules.card-has-value")
 """The phrases for cards that were spoken of before."""
 SOME_OF_THOSE = ("rules.lot-of-those", "rules.lot-up-to-those")
+WHO = ("rules.several", "rules.one", "rules.each-with", "rules.with-a-role",
+       "rules.with-the-most", "rules.first-of-those")  # fmt: skip
+"""The phrases for players."""
 THROWS = ("rules.throw", "rules.throw-some")
 SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
          "rules.number-thrown")  # fmt: skip
@@ -44,6 +46,18 @@ def spoken_of(setting: Setting, tree: Any) -> frozenset[str]:
     found = _kept(setting, "looks back at", tree, _spoken_of)
     named = found and brought(setting, tree) & {PLAYER, OTHER}
     return found - {PLAYER, OTHER} if named else found
+
+
+def names_one(setting: Setting, opener: Any) -> bool:
+    """Whether a condition names a player, whom what follows it may call `that player`: it does
+    not if it only says something of `you`, or of each."""
+    kept, key = setting.kept, ("names one", opener)
+    if key not in kept:
+        who = [node for node in within(opener) if base(node[0]) in WHO]
+        yours = [node for node in who if str(node[1][0]).startswith(("you", "each", "all"))]
+        kept[key] = len(yours) < len(who) or not who or OTHER in brought(setting, opener)
+    found: bool = kept[key]
+    return found
 
 
 def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
