@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.answering import by_chance, give
 from referee.judging import UNNAMED, is_free
+from referee.keys import CARDS
 from referee.moves import Move, Span
 from referee.pending import FREE, for_other
 from referee.phrases.tree import Tree
@@ -202,10 +203,15 @@ def _naming(play: Play, card: int) -> tuple[str, ...]:
     return ("show", "deal", *(("names",) if shown else ()))
 
 
+NO_CARD = -1
+
+
 def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:
     """Draws cards one by one, as far as there are any and have room; `data` is how many, from
     where, to where, how many were drawn, the rules and the card's sentence that it stands on."""
     number, source, to, done, rules, by = step.data
+    those = play.remembered(CARDS, (NO_CARD,))
+    waited_for = len(those) == done and NO_CARD not in those  # the section speaks of them later
     play.rules, play.by = rules, by
     refill = rules_in(play.table.setting).refill
     state = play.state
@@ -218,6 +224,9 @@ def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]
                 break
             play.then(step._replace(data=(number, source, to, done, rules, by)))
             return
+        if waited_for:
+            those = (*those, cards[0])
+            play.note((CARDS, those))
         play.move(cards[0], to)
         number, done = number - 1, done + 1
     play.tell("drew", done, number, seat=step.seat)

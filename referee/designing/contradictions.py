@@ -103,7 +103,6 @@ class _Look:
         yield from (each for zone in self.game.zones for each in self.zone(zone))
         yield from self.ends()
         yield from self.moves()
-        yield from self.discards()
         yield from self.openers()
         yield from self.looking_back()
         yield from self.without_order()
@@ -133,8 +132,11 @@ class _Look:
             for moment in program.blocks
             if moment[0].startswith("phase")
         }
-        for phase in self.leaves(self.game.phases):
-            if self.spoken_of(phase.name, phase.id) or (program.tricks and "trick" in phase.id):
+        leaves = tuple(self.leaves(self.game.phases))
+        for phase in leaves:
+            # Tricks are played when the phases of a round have begun, so in the last one of them.
+            of_tricks = program.tricks and (phase is leaves[-1] or "trick" in phase.id)
+            if of_tricks or self.spoken_of(phase.name, phase.id):
                 continue
             if listed and phase.id not in listed:
                 yield _at(
@@ -242,17 +244,6 @@ class _Look:
         for each in program.facts("rules.first-with-counter"):
             for node in within(each.fact):
                 yield from self.never(each.number, self.use(node), "nobody can win like this")
-
-    def discards(self) -> Iterator[Problem]:
-        """Cards are discarded, and there is nowhere to."""
-        setting = self.setting
-        rows = any(zone.name.lower() == "row" for zone in self.game.zones)
-        rows = rows or bool(setting.program.facts("rules.discards-go"))
-        if setting.discard is None and not rows and any(u.name == "discard" for u in self.used):
-            yield self.at_rules(
-                "cards are discarded, and no zone is a discard pile: nothing would come of it",
-                "write 'Cards are discarded to the …', or give that zone the id 'discard'",
-            )
 
     def never(self, number: str, used: _Used, what: str) -> Iterator[Problem]:
         """A number that a counter never shows."""

@@ -40,7 +40,8 @@ OPENERS: Mapping[str, str] = {
     "if-not": "only if what was said just before could not be done at all; where several were to "
     "do it, for each who did not",
     "if-none": "only if what was said just before could not be done at all",
-    "otherwise": "only if what was said just before was not done",
+    "otherwise": "only if what was said just before was not done; left out, too, where that looks "
+    "back at a choice, a card or a throw that was declined",
     "if-tied": "only if several are alike where one was looked for",
     "when-all-chose": "as soon as everybody has chosen in secret; then all at once",
 }

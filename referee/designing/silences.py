@@ -11,7 +11,7 @@ from referee.doing import ACTS, LAYING, names_who
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence, Tree, base, within
+from referee.phrases.tree import Sentence, Tree, base, says, within
 from referee.program import Choice
 from referee.setting import Setting
 
@@ -21,6 +21,8 @@ _BESIDE = ("rules.space-adjacent", "rules.each-adjacent", "rules.this-space")
 """Spaces that are those of a card, or beside one: it lies there, is moved, or was spoken of."""
 _CARDS = ("rules.lot", "rules.piece", "rules.counted")
 """How the ids of phrases for cards begin."""
+DISCARDING = ("rules.discard", "rules.discard-down", "rules.discard-to-limits")
+"""The acts by which cards go to the discard pile."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -40,6 +42,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
         yield from _of_one_player(setting)
     yield from _never_done(setting, tuple(used))
     yield from _beside_nothing(setting)
+    yield from _discarded_nowhere(setting)
     if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
@@ -98,6 +101,22 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 f"this waits for what nobody ever does: to {verb}",
                 "use the verb of the rule that lets players do it",
             )
+
+
+def _discarded_nowhere(setting: Setting) -> Iterator[Silence]:
+    """What is discarded in a game without a pile for it, where it is said first."""
+    rows = any(zone.name.lower() == "row" for zone in setting.game.zones)
+    if setting.discard is not None or rows or setting.program.facts("rules.discards-go"):
+        return
+    blocks = setting.program.every_block()
+    said = sorted(each.number for each in blocks if says(each.parts, *DISCARDING))
+    said += [card.name for card in setting.cards.values() if says(card.sections, *DISCARDING)]
+    for first in [each for each in said if each][:1]:
+        yield Silence(
+            first,
+            "cards are discarded, and no zone is a discard pile: nothing would come of it",
+            "write 'Cards are discarded to the …', or give that zone the id 'discard'",
+        )
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.doing import move_of, number_of
-from referee.effects.rules import once
-from referee.effects.rules.apart import for_you, steps, whose_you
+from referee.effects.rules import hanging, once
+from referee.effects.rules.apart import for_you, of_somebody, steps, whose_you
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN, ONCE
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.memos import DID, MAY
-from referee.effects.rules.speaking import act_said, tree_said
+from referee.effects.rules.speaking import act_said, to_somebody, tree_said
 from referee.effects.rules.taking import MOVE
 from referee.machine import offering, powers, ways
 from referee.machine.listing import exact
@@ -259,13 +259,18 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
     found = list(offering.offered(play, step, item, 0, number))
     offers = tuple(each for each in found if isinstance(each, Offer))
     if not offers:
+        hanging.declined(play, step.data)
         play.nothing("nothing would come of it", *play.rules)
         return
     asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
+    yours = next(filter(None, (whose_you(play, step.seat, each) for each in step.data)), "")
+    asks = to_somebody(asks, of_somebody(play, dos), yours)
     speaks = play.name(step.card) if step.card >= 0 else UNKNOWN
     asks = f"{step.seat}: do you {_of('' if speaks == UNKNOWN else speaks, asks)}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
-    if chosen is not None:
+    if chosen is None:
+        hanging.declined(play, step.data)
+    else:
         play.remember(MAY, True)
         once.taken_up(play)
         _give(play, chosen[2])

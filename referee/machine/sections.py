@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import barring
+from referee.effects.rules import barring, hanging
 from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules, cited_in, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.holding import compared, tested, told
@@ -221,6 +221,9 @@ def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
     """Does what a sentence says, if what it depends on holds; that of a card is told."""
     assert line.only_if is not None
     assert line.opener is not None
+    if line.looks_back_at and hanging.in_the_air(play, line.looks_back_at):
+        hanging.leave_out(play)
+        return True
     spoken = play.card >= 0
     numbers = None if spoken else compared(play, line.only_if)
     held, found = tested(play, line.only_if) if numbers is None else (numbers, ())
@@ -232,7 +235,7 @@ def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
         if not line.replaces:
             play.remember(DID, None)
         return True
-    if found:
+    if found and line.names_one:
         play.remember(PLAYER, found[0])
     *below, section = play.state.agenda
     play.state.agenda = tuple(below)

@@ -9,8 +9,16 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from referee.doing import OF_THIS, is_counted, is_of_this, move_of
+from referee.effects.rules.apart import done_by_others
 from referee.effects.rules.bodies import once
-from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
+from referee.effects.rules.speaking import (
+    THEIRS,
+    act_said,
+    conjugated,
+    dos_said,
+    gain_said,
+    revived,
+)
 from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
@@ -54,11 +62,16 @@ ALSO = {
 SLOTS: Mapping[str, Slot] = {
     "card": "option", "cards": "cards", "source": "zone", "target": "zone", "receiver": "seat",
 }  # fmt: skip
+OF_SETS = "{seat} puts {cards}[ into {target}]"
 SHOWS = "shows"
 """The verb by which cards are named that a rule asks to see."""
 RULED = "What the rules let a player do."
 RIVAL = "an opponent's"
 """How a sentence says whose things they are that a player chooses."""
+TO_YOU = re.compile(r"\b(to|from|with) you\b")
+ANOTHERS = "{receiver}'s"
+OF_YOU = r"\1 {receiver}"
+"""How a sentence says that somebody else does something to whose `you` it is."""
 THIS = "this card"
 """How a card calls itself; a move with it is said with its name."""
 STOPS = "stops"
@@ -100,6 +113,8 @@ def verbs_of(
                 _whole(found, f"{act_said(book, node[1][0])} again", said, number, sentence)
         for words in _whole_words(book, tree):
             _whole(found, words, said, number, sentence)
+        for item in done_by_others(tree):
+            _another(found, book, number, item, said)
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
@@ -108,7 +123,7 @@ def verbs_of(
         rules = tuple(where.get(word, ()))
         _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
     _add(
-        found, (SETS, "{seat} puts {cards}[ into {target}]"), said,
+        found, (SETS, OF_SETS), said,
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
@@ -130,6 +145,20 @@ def verbs_of(
         also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
     )  # fmt: skip
     return found
+
+
+def _another(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
+    """A move for whose `you` it is, in whose place that player is named."""
+    whole, means = for_another(book, item), say(book, revived(item))
+    if whole:
+        plain = f"{{seat}} {words_of(book, item)}"
+        _add(found, (whole, f"{{seat}} {whole}"), said, also=(plain,), rules=(number,), about=means)
+    word = word_of(first_act(item))
+    priced = for_another(book, item, word) if word and is_priced(item) else ""
+    if priced:
+        tail = priced.removeprefix(f"{word} to ")
+        way = priced, f"{sentence_of(word).partition('[')[0]} to {tail}"
+        _add(found, way, said, also=(), rules=(number,), about=means)
 
 
 def _priced_in(tree: Any) -> list[Any]:
@@ -154,8 +183,11 @@ def _named(
     understood by what is done too."""
     act, words = first_act(item), words_of(book, item)
     word = word_of(act)
-    plain = sentence_of(word) if word and word != SETS else ""
-    slots = plain.removeprefix(f"{{seat}} {word}").replace(" {card}", "[ {card}]", 1)
+    if word == SETS:
+        plain, word = OF_SETS, "puts"
+    else:
+        plain = sentence_of(word) if word else ""
+    slots = re.sub(r" (\{cards?\})", r"[ \1]", plain.removeprefix(f"{{seat}} {word}"), count=1)
     called = conjugated(name)
     also = [
         f"{{seat}} {each}{slots}"
@@ -163,7 +195,8 @@ def _named(
     ]
     also += [f"{{seat}} {words}"]
     if plain:
-        ways = (plain, *ALSO.get(word, ()), *_ways_to_say(book, act))
+        others = ALSO.get(word, ()) if plain != OF_SETS else ()
+        ways = (plain, *others, *_ways_to_say(book, act))
         also += ways
         also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
     if "{receiver}" in slots:
@@ -273,10 +306,18 @@ def way_of(setting: Setting, item: Any, word: str) -> str:
     return setting.program.names.get(move_of(item)) or ways_of(setting.phrases, item, word)
 
 
-def ways_of(book: Phrasebook, item: Any, word: str) -> str:
+def ways_of(book: Phrasebook, item: Any, word: str, yours: str = THEIRS) -> str:
     """The id of the verb of a move that is done with a card; one for each thing it may pay for."""
-    tail = gain_said(book, item) if word != "buys" else ""
+    tail = gain_said(book, item, yours) if word != "buys" else ""
     return f"{word} to {tail}" if tail else word
+
+
+def for_another(book: Phrasebook, item: Any, word: str = "") -> str:
+    """The same, or without a card the words, of a move that somebody makes for whose `you` it is;
+    "" where these say nothing of that player, or too much."""
+    said = ways_of(book, item, word, ANOTHERS) if word else words_of(book, item, ANOTHERS)
+    said = TO_YOU.sub(OF_YOU, said)
+    return said if said.count("{receiver}") == 1 else ""
 
 
 _MAY = ("rules.sentence-may-to", "rules.sentence-who-may-to")
@@ -365,16 +406,16 @@ _DONE = {
 
 
 @lru_cache(maxsize=1024)
-def words_of(book: Phrasebook, item: Any) -> str:
+def words_of(book: Phrasebook, item: Any, yours: str = THEIRS) -> str:
     """A move as its player makes it: `draws 1 card from the stock`."""
     tree = revived(item)
     name = base(tree.phrase)
     if name == "rules.sentence-does":
-        return dos_said(book, tree.slots[0])
+        return dos_said(book, tree.slots[0], yours)
     if name in _GAINS:
-        return f"{dos_said(book, tree.slots[0])} to {gain_said(book, item)}"
+        return f"{dos_said(book, tree.slots[0], yours)} to {gain_said(book, item, yours)}"
     if name == "rules.sentence-when":
-        return words_of(book, tree.slots[1])
+        return words_of(book, tree.slots[1], yours)
     if not tree.phrase:  # nothing reads it, so it stands as it was written
         return f"carries out: {str(tree.slots[0]).rstrip('.')}"
     return say(book, tree).rstrip(".")

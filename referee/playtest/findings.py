@@ -362,7 +362,12 @@ def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator
             0.45, f"{_counted(len(idle), 'sentence')} never did anything: {_listed(idle)}"
         )
     # What only tells or defines, or what a module plays, is not known to come up.
-    played = [number for number in setting.paragraphs if number in setting.program.read]
+    defines = _defining(setting)
+    played = [
+        number
+        for number in setting.paragraphs
+        if number in setting.program.read and number not in defines
+    ]
     if played and figures.cited:
         numbers = [number for number in played if number not in figures.cited]
         if numbers and len(numbers) < len(played):
@@ -376,6 +381,28 @@ def _unused(table: Table, figures: Figures, games: Sequence[Played]) -> Iterator
             0.2 + min(0.2, drawn / 10),
             f"Somebody could not draw as many cards as they should {drawn:.1f} times in a game",
         )
+
+
+DEFINES = frozenset(
+    f"rules.{name}"
+    for name in (
+        "set-is", "set-of", "are-too", "is-worth", "phases-of", "has-so-many", "begins-as",
+        "is-first", "teams", "discards-go", "plays-go", "enemies-of-all", "entries", "route",
+        "by-print",
+    )
+)  # fmt: skip
+"""What says what something is, or where it goes: other rules are cited where that matters."""
+
+
+def _defining(setting: Setting) -> frozenset[str]:
+    """The paragraphs that only define something."""
+    its = setting.program
+    does = {block.number for block in its.every_block()}
+    facts = {
+        (kind in DEFINES, each.number) for kind, every in its.standing.items() for each in every
+    }
+    does |= {number for defines, number in facts if not defines}
+    return frozenset(number for defines, number in facts if defines) - does
 
 
 def _counted(number: int, word: str) -> str:

@@ -31,6 +31,7 @@ from referee.words.wording import (
     index,
     number,
     numeral,
+    of_seat,
     plain,
     series,
 )
@@ -397,12 +398,13 @@ class Meanings:
                 each for each in labels for name in cards if each.startswith(f"{name} ")
             ]
             found = [*own.find(words, FULL), *named]
+            for seat in () if found else self._seats(raw, words, FULL):
+                found += of_seat(self.state.asked, seat)
             if not found and how != FULL:
                 found = own.find(words, how)
             if found:
                 return [labels[each] for each in dict.fromkeys(found)]
-            value = number(raw)
-            if value is not None and numeral(value) in labels:
+            if (value := number(raw)) is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
         found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
         alone = [each.removesuffix(" 1") for each in found]

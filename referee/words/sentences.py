@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
+from itertools import chain
 
 from referee import copies, engine
 from referee.moves import Anywhere, Move, Span, is_or_holds, spans
@@ -26,7 +27,7 @@ from referee.words.dice import DIE
 from referee.words.fitting import Fitting
 from referee.words.otherwise import Otherwise, seat_named
 from referee.words.saying import say
-from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, tokens
+from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, of_seat, tokens
 
 __all__ = ["Unclear", "read", "say"]
 
@@ -158,18 +159,30 @@ class _Reading:
         )
 
     def is_label(self) -> bool:
-        """Whether the whole text is one of the answers that the question offers."""
+        """Whether the whole text is one of the answers that the question offers, or somebody's name
+        for what is theirs."""
+        return bool(self.label())
+
+    def label(self) -> str:
+        """The answer that the whole text is: its label, or that of the only thing of a player who
+        is named: `Bo` for `Bo's berth`; "" for none."""
         asked, small = self.state.asked, self.text.casefold()
-        return asked is not None and any(each.label.casefold() == small for each in asked.options)
+        labels = dict.fromkeys(each.label for each in asked.options) if asked is not None else ()
+        named = (seat for seat in self.table.seats if seat.casefold() == small)
+        theirs = (label for seat in named for label in of_seat(asked, seat))
+        whole = (each for each in labels if each.casefold() == small)
+        return next(chain(whole, theirs), "")
 
     def seat_chosen(self) -> Move | None:
-        """The answer that names a player, where a player is asked for: else whose name stands alone
-        would seem to begin to speak."""
+        """The answer that names a player, or a thing of theirs, where that is asked for: else whose
+        name stands there would seem to begin to speak."""
         asked, small = self.state.asked, self.text.casefold()
-        named = [seat for seat in self.table.seats if seat.casefold() == small]
-        if asked is None or not named or not self.is_label():
+        seats = [seat.casefold() for seat in self.table.seats]
+        named = small in seats or small.partition("'s ")[0] in seats
+        label = self.label() if named else ""
+        if asked is None or not label:
             return None
-        moves = [Move(verb, asked.seat, (named[0],)) for verb in asked.verbs]
+        moves = [Move(verb, asked.seat, (label,)) for verb in asked.verbs]
         return next((move for move in moves if self.is_legal(move)), None)
 
     def is_legal(self, move: Move) -> bool:

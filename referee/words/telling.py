@@ -212,7 +212,7 @@ class Teller(Masked):
         return self.ended(words, event)
 
     def ended(self, words: str, event: Event) -> str:
-        if not words or not self.rules:
+        if not words or not (self.rules or event.kind == "nothing"):  # that is a reason, too
             return words
         if event.by:
             words += f" ({event.by})"

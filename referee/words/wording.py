@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from referee.moves import Anywhere, Move, Slot, Span
 from referee.numerals import IN_WORDS
-from referee.state import INFINITE
+from referee.state import INFINITE, Decision
 
 FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
 """How closely words must fit: in full, abbreviated, abbreviated without SMALL words, or nearly (for
@@ -333,3 +333,15 @@ def small(words: str) -> str:
 def large(words: str) -> str:
     """Words as they stand at the beginning of a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def of_seat(asked: Decision | None, seat: str) -> tuple[str, ...]:
+    """The one answer to a question that names a place of a player: `Bo's berth`, for which the name
+    is enough; none if several are of that player."""
+    options = asked.options if asked is not None and seat else ()
+    theirs = tuple(
+        each.label
+        for each in options
+        if isinstance(each.value, str) and each.value.startswith(f"{seat}.")
+    )
+    return theirs if len(theirs) == 1 else ()

@@ -259,6 +259,7 @@ def test_a_sentence_in_an_item_that_is_no_part_of_its_move_is_told(tmp_path: Pat
     assert word_of(problem, lines) == "You"
 
 
+NO_PILE = GAME.replace("  - {id: discard, name: Discard pile, ordered: true}\n", "")
 PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
 
 
@@ -296,6 +297,16 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
             RULES,
             GAME.replace("counters:", "  - {id: harbor, name: Harbor}\ncounters:"),
             "no rule and no card names the zone 'harbor'",
+        ),
+        (
+            (*RULES, "At the end of your turn, discard down to 3 cards."),
+            NO_PILE,
+            "HB-005: cards are discarded, and no zone is a discard pile: nothing would come of it",
+        ),
+        (
+            (START, TURN.replace("Draw 2 cards from the dock", "Discard 1 card"), END),
+            NO_PILE,
+            "HB-002: cards are discarded, and no zone is a discard pile: nothing would come of it",
         ),
         (RULES[:3], GAME, "no rule ends the game"),
         (
@@ -514,3 +525,34 @@ def test_cards_do_not_lie_face_down_in_an_open_zone(tmp_path: Path) -> None:
     closed = GAME.replace("name: Hold, owner: seat", "name: Hold, owner: seat, face: down")
     found, _ = game(tmp_path / "other", (*RULES, rule.format("hold")), text=closed)
     assert not [each for each in messages(found) if "everybody sees them" in each]
+
+
+TRICKS = (
+    "At the start of each round, deal 4 cards to each player. A round has 4 tricks.",
+    "In the swap phase, each player secretly chooses 1 card from their hand. When all have chosen, "
+    "each player passes the chosen cards to the player on their left.",
+    "To play a trick, in turn, each player plays 1 card from their hand to the market. You must "
+    "follow type if you can.",
+    "The highest card of the type that was led wins the trick.",
+    "The game ends after 2 rounds. The player with the most points wins.",
+    "When you win a trick, gain 1 point.",
+)
+SWAP = "phases:\n  - {id: swap, name: Swap, who: simultaneous}\n"
+
+
+@pytest.mark.parametrize(
+    ("phases", "messages_"),
+    [
+        ("  - {id: feast, name: Feast}\n", []),
+        (
+            "  - {id: rest, name: Rest}\n  - {id: feast, name: Feast}\n",
+            ["no rule says what happens in the phase 'rest'"],
+        ),
+    ],
+)
+def test_tricks_are_played_in_the_last_phase(
+    phases: str, messages_: list[str], tmp_path: Path
+) -> None:
+    text = GAME.replace("name: Market, spaces: 4", "name: Market")
+    found, _ = game(tmp_path, TRICKS, text + SWAP + phases)
+    assert [each for each in messages(found) if "phase" in each] == messages_

@@ -45,7 +45,8 @@ def test_a_choice_that_everybody_made_is_no_idle_sentence() -> None:
 
 
 def test_a_rule_that_could_apply_and_never_did_is_found_alone() -> None:
-    """The phases are cited when they begin, what is forbidden where it is; a note never applies."""
+    """The phases are cited when they begin, what is forbidden where it is; a note never
+    applies, and what only defines is not looked for."""
     played = games()
     figures = figures_of(played)
     assert figures.cited["WA-001"]

@@ -336,6 +336,8 @@ cards:
 
 **WA-006** [note] Wards keep you safe.
 
+**WA-007** Cards are discarded to your row.
+
 **WA-010** The game has 8 rounds.
 
 **WA-011** The player with the most points wins. If tied, those players share the win.

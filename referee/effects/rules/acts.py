@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.doing import is_all, is_counted
-from referee.effects.rules import forbidding, going, happening
+from referee.effects.rules import forbidding, going, hanging, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
@@ -57,10 +57,26 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
     if name == "rules.lot-zone":
         zones = from_one(play, play.value(slots[0]), asks)
         return exactly(lying(play, zones), zones)
-    if name == "rules.lot-piece" and base(slots[0][0]) == "rules.card-end":
-        _fill_again(play, slots[0][1][-1])
+    if name == "rules.lot-piece" and base(slots[0][0]) in TOPS:
+        if base(slots[0][0]) == TOPS[0]:
+            _fill_again(play, slots[0][1][-1])
+        zones = play.value(slots[0][1][-1])
+        if not zones.every and len(zones.addresses) > 1:
+            return _top_of(play, slots[0], from_one(play, zones, asks or f"{play.me}: from where?"))
     found = play.value(lot)
     return found
+
+
+TOPS = ("rules.card-end", "rules.cards-on-top")
+"""The phrases for cards on top of a pile, or at its bottom."""
+
+
+def _top_of(play: Play, piece: Any, zones: Zones) -> Lot:
+    """Such cards of the one of several piles that was chosen."""
+    cards, (which, *_) = lying(play, zones), piece[1]
+    if which == "bottom":
+        return exactly(cards[-1:], zones)
+    return exactly(cards[: 1 if which == "top" else int(which)], zones)
 
 
 def _fill_again(play: Play, zone: Any) -> None:
@@ -175,6 +191,8 @@ def draw(play: Play, lot: Any) -> None:
     number = and_more(play, number)
     if number > 0:
         happening.mark(play)
+        if hanging.goes_on_with(play, number):
+            play.note((CARDS, ()))  # what is drawn, as soon as it is
         play.draw(play.me, number, source=source)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.memos import YOU
 from referee.effects.rules.speaking import tree_said
-from referee.phrases.tree import base
+from referee.phrases.tree import base, within
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.setting import Setting
@@ -49,6 +49,35 @@ def for_you(play: Play, seat: str, tree: Any) -> Memory:
     """What a section of what a player does has to remember of that."""
     you = whose_you(play, seat, tree)
     return ((YOU, you),) if you else ()
+
+
+def of_somebody(play: Play, deeds: Any) -> bool:
+    """Whether the sentence of the moment says what may be done of somebody else than `you`: whose
+    things it calls `their`."""
+    around = play.around
+    if around < 0:
+        return False
+    parts, following = play.state.agenda[around].data[:2]
+    part = parts[following - 1] if 0 < following <= len(parts) else ("", ())
+    for name, slots in within(part):
+        if base(name) in MAY and len(slots) > 1 and deeds in slots[1:]:
+            return bool(slots[0][1] != ("you",))
+    return False
+
+
+def done_by_others(tree: Any) -> Iterator[Any]:
+    """The moves in a sentence that others than `you` make, each as a sentence of its own."""
+    for name, slots in within(tree):
+        if base(name) == "rules.sentence-each-either":
+            for act in slots[1:]:
+                yield "rules.sentence-does", (("rules.dos-one", (("rules.do-act", (act,)),)),)
+        elif base(name) in MAY and len(slots) > 1 and slots[0][1] != ("you",):
+            priced = len(slots) > 2
+            yield "rules.sentence-to" if priced else "rules.sentence-does", slots[1:]
+
+
+MAY = ("rules.sentence-may", "rules.sentence-who-may-to")
+"""The sentences that say who may do something."""
 
 
 def _says_you(setting: Setting, tree: Any) -> bool:

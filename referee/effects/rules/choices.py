@@ -9,12 +9,13 @@ from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant, recall
 from referee.effects.rules.filters import values_of
 from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
-from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
+from referee.effects.rules.memos import CARDS, NAME, OTHER, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.sparing import who_spares
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
+from referee.events import CHOSEN
 from referee.plain import Memo
 from referee.play import Play
 from referee.position import Position
@@ -54,7 +55,17 @@ def chosen_players(
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)
     seat = play.choose(f"{play.me}: {asks}?", options, refused=refused)
+    if seat and seat != play.me:
+        play.remember(OTHER, seat)
     return (seat,) if seat else ()
+
+
+def doers(play: Play, tree: Any) -> tuple[str, ...]:
+    """Who may do something, or does one of two things: each of them, or one of several whom `you`
+    choose."""
+    found = play.value(tree)
+    several = not found.every and len(found.seats) > 1
+    return chosen_players(play, tree, "who") if several else tuple(found.seats)
 
 
 def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Refused]]:
@@ -158,7 +169,7 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
         play.remember(keeps, value)
         spoken[keeps] = value
         if not asked:  # else the move has said it
-            play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
+            play.tell("told", f"{play.me} chooses {value}.", CHOSEN, seat=play.me)
     play.state.facts[SPOKEN] = tuple(spoken.items())
     happening.mark(play)
 

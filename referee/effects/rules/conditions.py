@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any
 
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import in_turn_order, meant, recall
+from referee.effects.rules.context import in_turn_order, meant, recall, those
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import Filter, worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some
-from referee.effects.rules.memos import CARDS, PLAYER
+from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.places import lying, spaces_in
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
@@ -330,7 +330,7 @@ def nobody_has_role(at: Position, role: str) -> bool:
 def card_has_value(at: Position, value: str) -> bool:
     """A value is printed on the card that was spoken of last."""
     field, choice = meant(at, "value", value)
-    cards = recall(at, CARDS, ())
+    cards = those(at)
     return bool(cards) and all(at.field(card, field) == choice for card in cards)
 
 

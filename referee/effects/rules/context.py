@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
+from referee.effects.rules.hanging import has_said, one_named, some_of_those
 from referee.effects.rules.keys import AWAY, SPOKEN
-from referee.effects.rules.memos import NAME, PLAYER
+from referee.effects.rules.memos import AMONG, CARDS, NAME, PLAYER
 from referee.phrases.tree import Tree
-from referee.plain import Memo, Name
+from referee.plain import Memo, Name, found_in
 from referee.position import Position
 from referee.program import Part
 from referee.setting import Setting
@@ -42,14 +43,44 @@ def recall(at: Position, name: Name[int], default: int) -> int: ...
 def recall(at: Position, name: Memo[T], default: T) -> T: ...
 def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
-    chosen last this turn."""
+    chosen last this turn, unless the paragraph itself has something chosen there."""
     section = at.around
-    memory = at.state.agenda[section].memory if section >= 0 else at.step.memory
-    for key, value in reversed(memory):
+    step = at.state.agenda[section] if section >= 0 else at.step
+    for key, value in reversed(step.memory):
         if key == name:
             return value
     chosen = name.startswith("the ") or name in (NAME, PLAYER)
-    return dict(at.fact(SPOKEN, ())).get(name, default) if chosen else default
+    spoken = at.fact(SPOKEN, ()) if chosen else ()
+    if not spoken or (step.do == SECTION and has_said(at, name, step.data)):
+        return default
+    return dict(spoken).get(name, default)
+
+
+def that_one(at: Position, whose: str) -> str:
+    """`That player`, `that opponent`: who was named last; "" for nobody."""
+    if at.bound:
+        return at.bound
+    section = at.around
+    step = at.state.agenda[section] if section >= 0 else at.step
+    named = one_named(step.memory, opponent=whose.startswith("that opponent"))
+    return recall(at, PLAYER, "") if named is None else named
+
+
+def those(at: Position) -> tuple[int, ...]:
+    """The cards that the paragraph spoke of last; after a look all that were looked at, unless some
+    of them were to be taken."""
+    cards = recall(at, CARDS)
+    if cards == () and not some_of_those(at):  # as a look leaves it
+        cards = recall(at, AMONG)
+    return tuple(cards or ())
+
+
+def of_others(at: Position) -> str:
+    """Beside whom a sentence speaks of `each other player`, if it is not `you`: whom its own
+    paragraph has named."""
+    section = at.around
+    step = at.state.agenda[section] if section >= 0 else at.step
+    return found_in(step.memory, PLAYER, "")
 
 
 def at_rules(at: Position) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import recall
+from referee.effects.rules.context import recall, those
 from referee.effects.rules.filters import NONE, Filter, grouped, named
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
@@ -287,7 +287,7 @@ def card_before(at: Position, what: str, noun: str) -> Lot:
 @template("piece", "{what=that} {noun}", "{what=those} {noun:nouns}")
 def piece_before(at: Position, what: str, noun: str) -> Lot:
     """The pieces that the paragraph spoke of last."""
-    return exactly(tuple(recall(at, CARDS, ())))
+    return exactly(those(at))
 
 
 @template("piece", "the top {n:several} cards of {zone}")

@@ -15,6 +15,9 @@ MANY = Memo[int]("many")
 """How much it was: `that many`."""
 PLAYER = Memo[str]("player")
 """`That player`."""
+OTHER = Memo[str]("other")
+"""From whom something was taken, or whose cards were looked at: `that player`, unless somebody was
+named since."""
 PLAYERS = Memo[tuple[str, ...]]("players")
 """`Those players`."""
 NAME = Memo[str]("name")
@@ -26,6 +29,8 @@ DID = Memo[bool | None]("did")
 NOTHING_DONE: Memory = ((DID, False),)
 SOMETHING_DONE: Memory = ((DID, True),)
 """What a section remembers when its first sentence begins, and when something of it was done."""
+HANGS = Memo[int]("hangs")
+"""Which sentence, by its number from 1, has a condition that hangs on what was not done."""
 MAY = Memo[bool]("may")
 """Whether it was declined."""
 YOU = Memo[str]("you")

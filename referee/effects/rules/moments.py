@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules import hanging
 from referee.effects.rules.context import recall
 from referee.effects.rules.memos import DID, TIED
 from referee.effects.rules.places import lying
@@ -98,7 +99,7 @@ def if_none(at: Position) -> bool:
 @template("opener", "otherwise")
 def otherwise(at: Position) -> bool:
     """The condition of the sentence before did not hold, or it changed nothing."""
-    return not recall(at, DID, False)
+    return not recall(at, DID, False) and not hanging.left_out(at)
 
 
 @template("opener", "if tied", "in a tie", "if there is a tie", "if players are tied")

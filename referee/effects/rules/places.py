@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import in_turn_order, key_there, meant, recall
-from referee.effects.rules.memos import CARDS, PLAYER
+from referee.effects.rules.context import (
+    in_turn_order,
+    key_there,
+    meant,
+    of_others,
+    recall,
+    that_one,
+)
+from referee.effects.rules.memos import CARDS
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
 from referee.position import Position
@@ -43,7 +50,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     if whose in ("their", "the"):
         return (at.me or you,), True
     if whose in ("that player's", "that opponent's"):
-        seat = at.bound or recall(at, PLAYER, "")
+        seat = that_one(at, whose)
         return ((seat,) if seat else ()), True
     if whose == "its owner's":
         return ("",), True
@@ -53,7 +60,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
         return in_turn_order(at), True
     if whose == "a player's":
         return in_turn_order(at), False
-    named = recall(at, PLAYER, "") if whose.startswith("each") else ""
+    named = of_others(at) if whose.startswith("each") else ""
     others = tuple(each for each in at.clockwise(you) if each != (named or you))
     return others, whose.startswith("each")
 
@@ -327,7 +334,12 @@ def place_at(at: Position, zone: Any = None, space: Any = None) -> Zones:
     return found
 
 
-@template("place", "the {end=top|bottom} of {zone}", constant="table")
+@template(
+    "place",
+    "the {end=top|bottom} of {zone}",
+    "{end=top|bottom} of {zone}",
+    constant="table",
+)
 def place_end(at: Position, end: str, zone: Any) -> Zones:
     """The top or the bottom of a pile."""
     found: Zones = at.value(zone)._replace(top=end == "top")

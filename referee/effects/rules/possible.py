@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.effects.rules.filters import order_of
+from referee.effects.rules.sets import MANY
 from referee.effects.rules.unknown import may_be
 from referee.play import Play
 from referee.position import Position
@@ -16,8 +17,6 @@ from referee.state import UNKNOWN
 
 Named = tuple[tuple[int, str], ...]
 """Cards, each with its name."""
-MANY = 6
-"""Of more cards that are alike only those sets are listed that leave out one at most."""
 
 
 def sets_that_may_be(at: Position, cards: Sequence[int], called: str = "") -> list[Named]:

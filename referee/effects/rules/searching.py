@@ -8,6 +8,7 @@ from typing import Any
 from referee import picking
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, target
+from referee.effects.rules.context import those
 from referee.effects.rules.lots import Counted
 from referee.effects.rules.memos import AMONG
 from referee.effects.rules.templates import template
@@ -75,12 +76,32 @@ def search(play: Play, zone: Any, counted: Any) -> None:
 @template("act", "put<s> {lot} {prep=to|into|on|under} {place} in any order")
 def put_in_any_order(play: Play, lot: Any, prep: str, place: Any) -> None:
     """Moves cards to a place one after the other, as the player chooses."""
-    cards = lot_of(play, lot, f"{play.me}: from where?").cards
-    asks = f"{play.me}: which card do you put there next?"
-    chosen = picking.several(play, asks, cards, len(cards))
+    chosen = _in_order(play, lot_of(play, lot, f"{play.me}: from where?").cards)
     if chosen:
-        to, top = target(play, place, prep, tuple(chosen), "put")
-        happening.mark(play)
-        moved(play, tuple(chosen), to, top=top)
-        keep(play, tuple(chosen))
-        happening.occurred(play, "move", chosen, to)
+        to, top = target(play, place, prep, chosen, "put")
+        _put(play, chosen, to, top)
+
+
+@template("act", "put<s> {lot} back in any order", "put<s> them back in any order")
+def put_back_in_any_order(play: Play, lot: Any = None) -> None:
+    """Cards that were looked at lie where they lay, on top of each other as the player chooses."""
+    cards = those(play) if lot is None else lot_of(play, lot, "").cards
+    chosen = _in_order(play, cards)
+    if chosen:
+        _put(play, chosen, play.state.where[chosen[0]], True)
+
+
+def _in_order(play: Play, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards in an order of the player's choice; real ones that nobody has named need none, as
+    nobody else learns of it."""
+    if len(cards) > 1 and all(play.name(each) == UNKNOWN for each in cards):
+        return cards
+    asks = f"{play.me}: which card do you put there next?"
+    return tuple(picking.several(play, asks, cards, len(cards)))
+
+
+def _put(play: Play, cards: tuple[int, ...], to: str, top: bool) -> None:
+    happening.mark(play)
+    moved(play, cards, to, top=top)
+    keep(play, cards)
+    happening.occurred(play, "move", cards, to)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.effects.rules import keys
-from referee.effects.rules.context import in_turn_order, meant, recall
+from referee.effects.rules.context import in_turn_order, meant, of_others, recall, that_one
 from referee.effects.rules.keys import AWAY, WINNER_OF_THE_ROUND
 from referee.effects.rules.memos import PLAYER, PLAYERS
 from referee.effects.rules.templates import template
@@ -71,7 +71,7 @@ def one(at: Position, who: str) -> Who:
     you = at.you or at.me
     first, _, rest = who.partition(" ")
     if who in ("that player", "that opponent", "that team"):
-        seat = at.bound or recall(at, PLAYER, "")
+        seat = that_one(at, who)
         return Who((seat,) if seat else (), True)
     if who == "the next player" or who.startswith("the player on"):
         begin = at.me if "their" in who else you
@@ -88,7 +88,7 @@ def one(at: Position, who: str) -> Who:
         return Who(tuple(each for each in seats if each == min(team_of(at.table, each))), True)
     seats = in_turn_order(at)
     if "other" in who:
-        named = recall(at, PLAYER, "") if first == "each" else ""
+        named = of_others(at) if first == "each" else ""
         seats = tuple(
             each for each in at.clockwise(you) if each not in (named or you, *at.fact(AWAY, ()))
         )

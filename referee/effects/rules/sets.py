@@ -11,6 +11,9 @@ from referee.position import Position
 from referee.program import SetKind
 from referee.state import UNKNOWN
 
+MANY = 6
+"""Of more cards that are alike only those sets are listed that leave out one at most."""
+
 
 def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
     """Whether cards are a set of a kind."""
@@ -65,10 +68,9 @@ def sets_in(at: Position, cards: tuple[int, ...], called: str = "") -> list[tupl
             elif kind.most:
                 found |= dict.fromkeys(combinations(group, kind.most))
             else:
-                found[tuple(group)] = None
-                if len(group) > kind.least:
-                    for left in group:
-                        found[tuple(each for each in group if each != left)] = None
+                sizes = range(kind.least, len(group) + 1)
+                for size in sizes if len(group) <= MANY else sizes[-2:]:
+                    found |= dict.fromkeys(combinations(group, size))
     return sorted(found, key=lambda part: (-len(part), part))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from referee.effects.rules import forbidding, possible
 from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.going import rows
 from referee.effects.rules.lots import Lot
+from referee.effects.rules.memos import OTHER
 from referee.effects.rules.places import Zones
 from referee.effects.rules.sets import sets_in
 from referee.effects.rules.unknown import counted, deny, passes, spoken
@@ -17,7 +19,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option, Refused
 from referee.unnamed import Known
-from referee.view import FROM, may_see
+from referee.view import FROM, marks, may_see
 
 Unless = Callable[[int], Reason | None]
 MOVE = "move"
@@ -46,9 +48,18 @@ def one_of(play: Play, zones: Zones, asks: str, refused: Sequence[Refused] = ())
 
 def from_one(play: Play, zones: Zones, asks: str) -> Zones:
     """Zones of which one is chosen, such as an opponent's hand."""
-    if zones.every or len(zones.addresses) <= 1:
+    if zones.every or not zones.addresses:
         return zones
-    return zones._replace(addresses=(one_of(play, zones, asks),))
+    address = one_of(play, zones, asks)
+    note_whose(play, address)
+    return zones._replace(addresses=(address,))
+
+
+def note_whose(play: Play, address: str) -> None:
+    """A zone was chosen of somebody else: the paragraph may go on to speak of that player."""
+    seat = address.partition(".")[0]
+    if seat != play.me and seat in play.table.seats:
+        play.remember(OTHER, seat)
 
 
 def take(
@@ -231,13 +242,23 @@ class _Every:
         return True
 
 
+def _told_apart(play: Play, parts: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Of sets that differ in nothing but which of several equal cards they hold the first."""
+    where, state = play.state.where, play.state
+    each_once: dict[tuple[Any, ...], tuple[int, ...]] = {}
+    for part in parts:
+        its = sorted((play.name(card), where[card], *marks(state, card).items()) for card in part)
+        each_once.setdefault(tuple(its), part)
+    return list(each_once.values())
+
+
 def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
     """A set of a lot: one of those that can be made."""
     called = lot.filter.called if lot.filter is not None else ""
     if any(play.name(card) == UNKNOWN for card in lot.cards):
         found = possible.sets_that_may_be(play, lot.cards, called)
     else:
-        parts = sets_in(play, lot.cards, called)
+        parts = _told_apart(play, sets_in(play, lot.cards, called))
         found = [tuple((card, play.name(card)) for card in part) for part in parts]
     options = [
         Option(", ".join(name for _, name in part), possible.written(play, part)) for part in found

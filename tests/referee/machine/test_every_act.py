@@ -36,6 +36,7 @@ ACTS = {
     "take-back": "take back your guests",
     "move.put": "put 1 card from your hand under the deck",
     "put-in-any-order": "put 2 cards from your hand under the deck in any order",
+    "put-back-in-any-order": "look at the top 3 cards of the deck, then put them back in any order",
     "move.move": "move 1 card from your hand to your chest",
     "move.return": "return 1 card from your hand to the deck",
     "insert": "insert 1 card from your hand into the market",

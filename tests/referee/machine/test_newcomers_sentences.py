@@ -223,6 +223,36 @@ def test_whose_name_stands_alone_is_chosen_where_a_player_is_asked_for(tmp_path:
 
 
 @pytest.mark.parametrize(
+    "said", ["C", "c", "C's hand", "A chooses C", "chooses c", "A chooses C's hand"]
+)
+def test_whose_name_stands_for_the_only_thing_of_theirs(said: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, beggar="Look at an opponent's hand.", seats="ABC")
+    game.does("A", "Beggar")
+    assert game.options == ["B's hand", "C's hand"]
+    game.says(said)
+    look = next(event for event in game.events if event.kind == "looked")
+    assert Teller(game.table, "B", game.state, False).looked(look) == "A looks at C's hand"
+
+
+@pytest.mark.parametrize(
+    ("turn", "beggar", "by"),
+    [
+        (f"{PLAY}\n\n**SN-002** You may pay 9 coins to gain 1 point.", "", "[SN-002]"),
+        (PLAY, "You may pay 9 coins to gain 1 point.", "(Beggar) [SN-001]"),
+        (PLAY, "At the end of your turn, you may pay 9 coins to gain 1 point.", "(Beggar)"),
+    ],
+)
+def test_what_comes_to_nothing_says_where_it_stands(
+    turn: str, beggar: str, by: str, tmp_path: Path
+) -> None:
+    """Also to who does not read the rules of what happens: it is a reason."""
+    game = begun(tmp_path, turn, beggar=beggar).does("A", "Beggar" if beggar else "Pear")
+    (nothing,) = [event for event in game.events if event.kind == "nothing"]
+    said = Teller(game.table, "B", game.state, False).words(nothing)
+    assert said == f"Nothing happens: nothing would come of it {by}"
+
+
+@pytest.mark.parametrize(
     ("what", "points", "row"),
     [
         ("that player gains 1 point", (0, 1, 0), ()),
