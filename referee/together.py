@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.doing import is_counted
+from referee.keys import BIDS, CALLS, VOTES
 from referee.phrases.tree import Tree, base, within
+from referee.plain import Key
 from referee.position import Position
 from referee.program import Choice
 from referee.setting import Setting, Table
@@ -21,6 +23,56 @@ CHOOSES = "rules.choose-secretly"
 """The act by which players choose in secret."""
 LAYS = "rules.secretly-lay"
 """The act by which players lay cards down in secret, so that nobody knows how many."""
+
+
+class Sealing(NamedTuple):
+    """A kind of step by which each player says a number or a player, of which nobody hears before
+    all have said theirs."""
+
+    do: str
+    told: str
+    """The step that tells it then; it holds what each of the others holds."""
+    fact: Key[tuple[tuple[str, Any], ...]]
+    """Where it is kept, with who has said it."""
+
+
+SEALED = (
+    Sealing("bid-in-secret", "bids-told", BIDS),
+    Sealing("vote", "voted", VOTES),
+    Sealing("call", "calls-told", CALLS),
+)
+
+
+def is_sealed(state: State) -> bool:
+    """Whether nobody hears of the answer to the question of the moment before all have answered."""
+    if state.asked is None or not state.agenda:
+        return False
+    asks = state.agenda[-1].do
+    return any(
+        any(step.do == each.told for step in state.agenda) for each in SEALED if each.do == asks
+    )
+
+
+def is_unsaid(state: State, fact: Key[tuple[tuple[str, Any], ...]]) -> bool:
+    """Whether what is kept there was said in secret and is still to be told."""
+    told = next(each.told for each in SEALED if each.fact == fact)
+    return any(step.do == told for step in state.agenda)
+
+
+def unsay(state: State, viewer: str) -> None:
+    """What others have said in secret they have still to say, as far as a viewer knows."""
+    for its in SEALED:
+        if not state.facts.get(its.fact):
+            continue
+        for at, step in enumerate(state.agenda):
+            if step.do == its.told:
+                said = state.facts[its.fact]
+                # The step of a game that was saved before holds nothing to ask with.
+                others = [seat for seat, _ in said if seat != viewer and step.data]
+                state.facts[its.fact] = tuple(each for each in said if each[0] == viewer)
+                waits = [Step(its.do, each, step.card, step.data) for each in reversed(others)]
+                state.agenda = (*state.agenda[: at + 1], *waits, *state.agenda[at + 1 :])
+                break
 
 
 def choosers(state: State, by: str = CHOOSES) -> dict[str, Step]:

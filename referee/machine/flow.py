@@ -9,7 +9,7 @@ from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
 from referee.events import ROUND_BEGINS
-from referee.keys import AGAIN, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
+from referee.keys import AGAIN, CALLS, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
 from referee.machine.moments import sections
 from referee.machine.phases import body, phases_from
@@ -23,7 +23,7 @@ from referee.setup import start_counters
 from referee.state import Decision, Option, Step, step_of
 
 FRESH: tuple[Name[object], ...] = (
-    keys.AWAY, keys.LEAVING, keys.TRICKS, keys.CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
+    keys.AWAY, keys.LEAVING, keys.TRICKS, CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
     keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
     keys.CARRIED,
 )  # fmt: skip

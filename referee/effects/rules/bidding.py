@@ -9,10 +9,12 @@ from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.counting import count
-from referee.effects.rules.keys import BID, BIDS, NOBODY, VOTES
+from referee.effects.rules.keys import BID, NOBODY
 from referee.effects.rules.memos import DID
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
+from referee.events import HEARD
+from referee.keys import BIDS, VOTES
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Refused, Step
@@ -87,7 +89,7 @@ def secret_auction(play: Play, counter: str) -> None:
     play.state.facts[BID] = ("", 0, counter)
     play.state.facts[BIDS] = ()
     bidders = (Step("bid-in-secret", seat, play.card, (counter,)) for seat in in_turn_order(play))
-    play.then(*bidders, Step("bids-told", play.me, data=(counter,)))
+    play.then(*bidders, Step("bids-told", play.me, play.card, (counter,)))
 
 
 def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
@@ -105,7 +107,7 @@ def bids_told(play: Play, step: Step[tuple[str]]) -> None:
     (counter,) = step.data
     bids = play.fact(BIDS, ())
     for seat, number in bids:
-        play.tell("told", f"{seat} bids {number} {counter}.", seat=seat)
+        play.tell("told", f"{seat} bids {number} {counter}.", HEARD, seat=seat)
     best = max((number for _, number in bids), default=0)
     leader = next((seat for seat, number in bids if number == best), "") if best else ""
     play.state.facts[BID] = (leader, best, counter)
@@ -152,7 +154,8 @@ def vote(play: Play, whom: str, dos: Any = None) -> None:
     play.state.facts[VOTES] = ()
     voters = in_turn_order(play)
     play.then(*(steps(play, dos, play.me, play.card) if dos is not None else ()))
-    play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
+    told = Step("voted", play.me, play.card, (whom,))
+    play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), told)
 
 
 def cast(play: Play, step: Step[tuple[str]]) -> None:
@@ -170,7 +173,7 @@ def cast(play: Play, step: Step[tuple[str]]) -> None:
 def voted(play: Play, step: Step) -> None:
     """All have voted: what each said is told."""
     for seat, named in play.fact(VOTES, ()):
-        play.tell("told", f"{seat} votes for {named}.", seat=seat)
+        play.tell("told", f"{seat} votes for {named}.", HEARD, seat=seat)
     happening.mark(play)
 
 

@@ -76,23 +76,17 @@ CHOSEN = Key[tuple[tuple[str, tuple[int, ...]], ...]]("chosen")
 REVEALED = Key[tuple[tuple[str, tuple[int, ...]], ...]]("revealed")
 """Which cards each has revealed."""
 
-# Bidding and voting
+# Bidding
 
 BID = Key[tuple[str, int, str]]("bid")
 """Who bid most, how much, of which counter."""
 NOBODY = ("", 0, "")
 """No bid."""
-BIDS = Key[tuple[tuple[str, int], ...]]("bids")
-"""What each bid in secret."""
-VOTES = Key[tuple[tuple[str, str], ...]]("votes")
-"""Who voted for whom."""
 
 # Tricks
 
 LEADER = Key[str]("leader")
 """Who leads the trick."""
-CALLS = Key[tuple[tuple[str, int], ...]]("calls")
-"""How many tricks each has said that they will win."""
 TRICKS = Key[tuple[tuple[str, int], ...]]("tricks")
 """How many tricks each has won."""
 
