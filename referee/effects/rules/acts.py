@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from referee import common
 from referee.doing import is_all, is_counted
 from referee.effects.rules import forbidding, going, happening
 from referee.effects.rules.context import at_rules, recall
@@ -174,8 +175,16 @@ def draw(play: Play, lot: Any) -> None:
         number = len(found.cards)
     number = and_more(play, number)
     if number > 0:
-        happening.mark(play)
         play.draw(play.me, number, source=source)
+
+
+def drawn(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:
+    """Cards are drawn; it is done if one came, from a pile that was shuffled anew too."""
+    _, _, to, *_ = step.data
+    held = len(play.zone(to))
+    common.draw(play, step)
+    if len(play.zone(to)) > held:
+        happening.mark(play)
 
 
 @template(

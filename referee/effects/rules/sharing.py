@@ -110,7 +110,6 @@ def draw_for_each(play: Play, n: int, thing: Any) -> None:
     """Draws so many cards for each of something, counted once before the first is drawn."""
     number = n * play.value(thing)
     if number:
-        happening.mark(play)
         play.draw(play.me, number)
 
 
@@ -119,7 +118,6 @@ def draw_that_many(play: Play) -> None:
     """Draws as many cards as were discarded, or as the dice show."""
     number = int(recall(play, MANY, 0))
     if number:
-        happening.mark(play)
         play.draw(play.me, number)
 
 
@@ -133,7 +131,6 @@ def draw_up_to(play: Play, n: int, whom: str, whose: str = "") -> None:
     """Draws as many cards as are missing to a number in hand; none if there are as many."""
     missing = n - len(play.zone(address_of(play.table.setting.hand, play.me)))
     if missing > 0:
-        happening.mark(play)
         play.draw(play.me, missing)
 
 

@@ -122,8 +122,9 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
 def shuffle(play: Play, zone: Any) -> None:
     """Shuffles piles."""
     for address in play.value(zone).addresses:
+        if play.zone(address):
+            happening.mark(play)
         play.shuffle(address)
-        happening.mark(play)
 
 
 @template("act", "shuffle<s> {lot} into {zone}")
@@ -133,7 +134,8 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     to = play.value(zone).addresses
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
-    if lot[0] == "rules.lot-counted" and is_all(lot):
+    before, whole = len(play.events), lot[0] == "rules.lot-counted" and is_all(lot)
+    if whole:
         test, belongs = play.value(lot[1][0]).filter.test(play), _decks_of(play, to[0])
         cards = tuple(
             each for each in play.in_game()
@@ -155,8 +157,9 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     for card in cards:
         play.move(card, to[0])
     if play.zone(to[0]):
+        if whole or any(event.kind in ("card", "pile") for event in play.events[before:]):
+            happening.mark(play)
         play.shuffle(to[0])
-    happening.mark(play)
 
 
 def _decks_of(play: Play, address: str) -> Container[str]:

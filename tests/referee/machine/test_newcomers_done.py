@@ -1,0 +1,116 @@
+"""What counts as done, and by which cards: a draw from an empty pile, several cards at once, cards
+that are revealed and then taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.referee.machine.written import Game, laid_out
+
+GAME = {
+    "game.yaml": """
+game: shed
+title: Shed
+prefix: SH
+seats: {min: 2, max: 3}
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: pond, name: Pond, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: yard, name: Yard, owner: seat}
+  - {id: market, name: Market}
+  - {id: discard, name: Discard pile, ordered: true}
+counters:
+  - {id: points, name: Points, owner: seat}
+  - {id: coins, name: Coins, owner: seat, start: 5}
+setups:
+  - lay:
+      - {cards: {Clock: 1}, to: seat.hand}
+LAYS
+order: {first: fixed, then: clockwise}
+""",
+    "cards.yaml": """
+deck: cards
+title: Cards
+face: plain
+fields:
+  type: {type: choice, choices: [clock, vase]}
+  cost: {type: number}
+cards:
+  - {name: Clock, type: clock, cost: 1, copies: 9}
+  - {name: Vase, type: vase, cost: 2, copies: 9}
+""",
+    "rules.md": """
+# Shed
+
+## Play
+
+SAYS
+
+**SH-009** You may pay 1 coin to gain 1 point.
+
+**SH-010** The game has 3 rounds. The player with the most points wins.
+""",
+}
+
+
+def begun(folder: Path, *says: str, lays: str = "", seats: str = "AB") -> Game:
+    """The game with these paragraphs, and cards where each of `lays` says."""
+    rules = "\n\n".join(f"**SH-00{at}** {each}" for at, each in enumerate(says, 1))
+    laid = "\n".join(f"      - {{cards: {each}}}" for each in lays.split("; ") if each)
+    files = {
+        **GAME,
+        "game.yaml": GAME["game.yaml"].replace("LAYS\n", f"{laid}\n" if laid else ""),
+        "rules.md": GAME["rules.md"].replace("SAYS", rules),
+    }
+    setting = laid_out(files, folder)
+    assert not setting.program.by_hand, setting.program.by_hand
+    return Game(setting, seats)
+
+
+START = "At the start of your turn, "
+NO = ", gain 7 points."
+ONE = "{Vase: 1}, to: deck"
+
+
+@pytest.mark.parametrize(
+    ("says", "lays", "points"),
+    [
+        (f"draw 1 card. If you cannot{NO}", "", 7),
+        (f"draw 1 card. If there is none{NO}", "", 7),
+        (f"draw 1 card. Otherwise{NO}", "", 7),
+        (f"draw 2 cards. If you do{NO}", "", 0),
+        (f"gain 1 coin. Draw 1 card from the pond. If you cannot{NO}", ONE, 7),
+        (f"draw 1 card for each coin you have. If you cannot{NO}", "", 7),
+        (f"draw cards until you have 3 in hand. If you cannot{NO}", "", 7),
+        (f"draw 1 card. If you cannot{NO}", ONE, 0),
+        (f"draw 1 card. If you do{NO}", ONE, 7),
+        (f"draw 2 cards. If you do{NO}", ONE, 7),
+        (f"draw 2 cards. If you cannot{NO}", ONE, 0),
+        ("draw 1 card to gain 7 points.", "", 0),
+        (f"shuffle the discard pile into the deck. If you cannot{NO}", ONE, 7),
+        (f"shuffle the discard pile. If you do{NO}", ONE, 0),
+    ],
+)
+def test_a_draw_is_done_if_a_card_was_drawn(
+    says: str, lays: str, points: int, tmp_path: Path
+) -> None:
+    game = begun(tmp_path, START + says, lays=lays)
+    assert game.counters("points") == (points, 0)
+
+
+def test_a_draw_from_a_pile_that_is_shuffled_anew_is_done(tmp_path: Path) -> None:
+    anew = "If the deck is empty when a card must be drawn, shuffle the discard pile into the deck."
+    for lays, points in ("{Vase: 1}, to: discard", 0), ("", 7):
+        game = begun(
+            tmp_path / str(points), f"{START}draw 1 card. If you cannot{NO}", anew, lays=lays
+        )
+        assert game.counters("points") == (points, 0)
+
+
+def test_of_several_who_draw_each_has_drawn_or_not(tmp_path: Path) -> None:
+    says = f"{START}each player draws 1 card. If they cannot, they lose 2 coins."
+    game = begun(tmp_path, says, lays="{Vase: 2}, to: deck", seats="ABC")
+    assert game.counters("coins") == (5, 5, 3)
