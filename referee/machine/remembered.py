@@ -176,7 +176,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
     words = _words(program)
-    return tuple(replace(fact, words=words.get(fact.key)) for fact in found)
+    return tuple(replace(fact, words=words.get(fact.key, fact.words)) for fact in found)
 
 
 def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:

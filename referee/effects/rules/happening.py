@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
-from referee.effects.rules import once
+from referee.effects.rules import fornow, once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.filters import every_card
-from referee.effects.rules.keys import COUNTS_AS, HAPPENED
+from referee.effects.rules.keys import BARRED, COUNTS_AS, HAPPENED
 from referee.effects.rules.memos import (
     CARDS,
     DID,
@@ -134,6 +134,8 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
     for standing in setting.program.standing.get("rules.cannot-until", ()):
         if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
             facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
+    if facts.get(BARRED):
+        fornow.happened(play, lambda event: matches(play, event, verb, cards, to))
     triggers = setting.kept.get(("waiting", verb, to))
     if triggers is None:
         triggers = _triggers(setting, verb, to)
@@ -178,7 +180,7 @@ def _triggers(setting: Setting, verb: str, to: str) -> tuple[tuple[int, Trigger]
     found = setting.kept["waiting", verb, to] = tuple(
         (number, trigger)
         for number, trigger in enumerate(setting.program.triggers)
-        if verb in _verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
+        if verb in verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
     )
     return found
 
@@ -192,7 +194,7 @@ def _may_be_there(setting: Setting, event: Sentence, to: str) -> bool:
     )
 
 
-def _verbs_of(event: Sentence) -> tuple[str, ...]:
+def verbs_of(event: Sentence) -> tuple[str, ...]:
     """The acts that an event may speak of."""
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
@@ -309,7 +311,7 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and fits(at, lot, cards)
             and there(at, act, to)
         )
-    if verb not in _verbs_of(event):
+    if verb not in verbs_of(event):
         return False
     if name == "rules.event-done":
         return fits(at, event.slots[0], cards)

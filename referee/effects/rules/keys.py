@@ -64,6 +64,9 @@ HAPPENED = Key[tuple[str, ...]]("happened")
 """The paragraphs that forbid something until something happens, for which it happened."""
 PROTECTED = Key[tuple[tuple[str, str, str], ...]]("protected")
 """Who cannot be chosen, until when, and what says so."""
+BARRED = Key[tuple[tuple[str, str, str, str, tuple[str, ...]], ...]]("for now")
+"""What some cannot do for a while: who says it, until when, by which paragraph or card, its words,
+and whom it keeps from it."""
 COUNTS_AS = Key[tuple[tuple[int, str, str], ...]]("counts as")
 """As what a card counts for now: the card, the field, the value."""
 

@@ -49,21 +49,24 @@ cards:
 
 SAYS
 
-**SH-009** You may pay 1 coin to gain 1 point.
+LAST
 
 **SH-010** The game has 3 rounds. The player with the most points wins.
 """,
 }
 
 
-def begun(folder: Path, *says: str, lays: str = "", seats: str = "AB") -> Game:
+PAY = "**SH-009** You may pay 1 coin to gain 1 point."
+
+
+def begun(folder: Path, *says: str, lays: str = "", seats: str = "AB", last: str = PAY) -> Game:
     """The game with these paragraphs, and cards where each of `lays` says."""
     rules = "\n\n".join(f"**SH-00{at}** {each}" for at, each in enumerate(says, 1))
     laid = "\n".join(f"      - {{cards: {each}}}" for each in lays.split("; ") if each)
     files = {
         **GAME,
         "game.yaml": GAME["game.yaml"].replace("LAYS\n", f"{laid}\n" if laid else ""),
-        "rules.md": GAME["rules.md"].replace("SAYS", rules),
+        "rules.md": GAME["rules.md"].replace("SAYS", rules).replace("LAST", last),
     }
     setting = laid_out(files, folder)
     assert not setting.program.by_hand, setting.program.by_hand

@@ -120,8 +120,9 @@ def test_what_is_said_in_secret_cannot_be_worked_out(
         seen = known(table, session.state, viewer)
         kept = [pair for each in SEALED for pair in seen.facts.get(each.fact, ())]
         assert [seat for seat, _ in kept] == [viewer] * (viewer in ("A", "B"))
-        assert [move.seat for move in engine.legal(table, seen)][0] == "C"
+        assert next(move.seat for move in engine.legal(table, seen)) == "C"
     move = read(table, session.state, said[2])
     last = alone(table, session.state, move, "C")  # type: ignore[arg-type]
     assert last.lines == ()
-    assert last.asked is not None and last.asked.seat == "A"
+    assert last.asked is not None
+    assert last.asked.seat == "A"
