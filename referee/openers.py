@@ -96,7 +96,7 @@ def lasting(tree: Any, number: str, card: str = "") -> list[Standing]:
     """What a paragraph or a card forbids until something happens, from when it is carried out."""
     found = []
     for each in within(tree):
-        slots = each[1] if base(each[0]) == "rules.sentence-fact" else ()
+        slots: tuple[Any, ...] = each[1] if base(each[0]) == "rules.sentence-fact" else ()
         if slots[1:] and base(slots[-1][0]) in PROHIBITIONS:
             event = Sentence(*slots[0]) if len(slots) == 2 else None
             fact = Sentence(*slots[-1])

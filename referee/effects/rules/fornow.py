@@ -53,9 +53,10 @@ def words(entry: tuple[str, str, str, str, tuple[str, ...]], *seats: str) -> lis
 def turn_begins(play: Play, seat: str) -> None:
     """The turn of somebody begins, for which something waited that was forbidden until then."""
     lift(play, "the start of their next turn", seat)
+    now = "the end of their turn"
     play.state.facts[BARRED] = tuple(
-        (you, "the end of their turn" if you == seat and "next" in until else until, *rest)
-        for you, until, *rest in play.fact(BARRED, ())
+        (you, now if you == seat and until.endswith("next turn") else until, by, said, seats)
+        for you, until, by, said, seats in play.fact(BARRED, ())
     )
 
 

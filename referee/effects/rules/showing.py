@@ -11,10 +11,11 @@ from referee.doing import is_all, is_counted
 from referee.effects.looks import look_into
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
+from referee.effects.rules.context import recall
 from referee.effects.rules.inserting import unchecked
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.memos import AMONG, CARDS
+from referee.effects.rules.memos import AMONG, CARDS, LAY
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import kind_of, one_of, take
 from referee.effects.rules.templates import template
@@ -35,6 +36,8 @@ def reveal(play: Play, lot: Any) -> None:
     if not cards:
         return
     happening.mark(play, cards)
+    if not set(cards) < set(recall(play, AMONG, ())):  # else some of what was looked at are shown
+        play.note((AMONG, cards), (LAY, tuple([play.state.where[each] for each in cards])))
     before = dict(play.fact(REVEALED, ()))
     before[play.me] = (*before.get(play.me, ()), *cards)
     play.state.facts[REVEALED] = tuple(before.items())

@@ -117,3 +117,43 @@ def test_of_several_who_draw_each_has_drawn_or_not(tmp_path: Path) -> None:
     says = f"{START}each player draws 1 card. If they cannot, they lose 2 coins."
     game = begun(tmp_path, says, lays="{Vase: 2}, to: deck", seats="ABC")
     assert game.counters("coins") == (5, 5, 3)
+
+
+TOP = "{Clock: 1, Vase: 1}, to: deck"
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "reveal the top 2 cards of the deck. Take 1 of those cards. Discard the other cards.",
+        "reveal the top 2 cards of the deck, then take 1 of those cards, then discard the other "
+        "cards.",
+        "reveal the top 2 cards of the deck. Put 1 of those cards into your hand. Discard the "
+        "other cards.",
+        "reveal the top 2 cards of the deck. Take up to 1 of those cards. Discard the other cards.",
+        "draw 2 cards. Discard 1 of those cards.",
+        "put the top 2 cards of the deck on the market. Put 1 of those cards into your hand. "
+        "Discard all cards from the market.",
+        "look at the top 2 cards of the deck. Take 1 of those cards. Discard the other cards.",
+        "look at the top 2 cards of the deck. Reveal 1 of those cards, then take that card. "
+        "Discard the other cards.",
+    ],
+)
+def test_of_cards_that_are_shown_some_are_taken(says: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, START + says, lays=TOP)
+    discards = "Discard 1" in says
+    game.does("A", "Clock" if discards else "Vase")
+    assert sorted(game.names("A.hand")) == ["Clock", "Vase"]
+    assert game.names("discard") == ("Clock",)
+    assert game.names("deck") == ()
+
+
+def test_who_takes_none_of_them_leaves_them_all(tmp_path: Path) -> None:
+    says = "reveal the top 2 cards of the deck. You may take 1 of those cards. Discard the other"
+    game = begun(tmp_path, f"{START}{says} cards.", lays=TOP)
+    game.does("A", "decline")
+    assert sorted(game.names("discard")) == ["Clock", "Vase"]
+    all_of_them = says.replace("You may take 1", "Take 2")
+    game = begun(tmp_path / "all", f"{START}{all_of_them} cards.", lays=TOP)
+    assert game.names("discard") == ()
+    assert len(game.names("A.hand")) == 3
