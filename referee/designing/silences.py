@@ -21,6 +21,8 @@ _BESIDE = ("rules.space-adjacent", "rules.each-adjacent", "rules.this-space")
 """Spaces that are those of a card, or beside one: it lies there, is moved, or was spoken of."""
 _CARDS = ("rules.lot", "rules.piece", "rules.counted")
 """How the ids of phrases for cards begin."""
+OF_COUNTERS = ("rules.gain", "rules.lose", "rules.pay")
+"""The acts with counters that something may wait for."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -89,7 +91,17 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
     for trigger in setting.program.triggers:
         if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
             continue
-        verb = ACTS.get(base(trigger.event.slots[1][0]), "")
+        act = trigger.event.slots[1]
+        verb = ACTS.get(base(act[0]), "")
+        if not _waited_for(act):
+            words = say(setting.phrases, Sentence(*act)).rstrip(".")
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this never comes up: nobody sees when players '{words}'",
+                "wait for what is gained, lost or paid, or for what is done with cards, such as "
+                "'When you gain a coin' or 'When you play a card'",
+            )
+            continue
         alike = LAYING if verb in LAYING else (verb,)
         acts = [name.partition(".")[2] for name, does in ACTS.items() if does in alike]
         if verb and sum(map(used.count, acts)) <= sum(map(named.count, acts)):
@@ -98,6 +110,15 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 f"this waits for what nobody ever does: to {verb}",
                 "use the verb of the rule that lets players do it",
             )
+
+
+def _waited_for(act: Tree) -> bool:
+    """Whether it is seen when players do something: what they do with cards, what they gain, lose
+    or pay so much of, that they go out."""
+    name = base(act[0])
+    if name in OF_COUNTERS:
+        return len(act[1]) == 2
+    return name == "rules.be-out" or (name in ACTS and ACTS[name] != "carry out")
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:

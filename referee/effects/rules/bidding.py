@@ -8,7 +8,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import at_rules, in_turn_order
-from referee.effects.rules.counting import count
+from referee.effects.rules.counting import spend
 from referee.effects.rules.keys import BID, NOBODY
 from referee.effects.rules.memos import DID
 from referee.effects.rules.seats import Who
@@ -137,7 +137,8 @@ def pay_bid(play: Play, whose: str) -> None:
         if each == play.me:
             seat, number = each, its
     if seat == play.me and number:
-        count(play, counter, -number)
+        key = counter_of(play, counter, seat)
+        spend(play, key, min(number, play.counter(key)))
 
 
 # Votes

@@ -11,7 +11,7 @@ from referee.effects.rules.acts import lot_of
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.counting import count, number_of, start_with, too_poor
+from referee.effects.rules.counting import count, number_of, spend, start_with, too_poor
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import OWNERS
 from referee.effects.rules.memos import MANY, PAID, PLAYER
@@ -76,8 +76,7 @@ def pay_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
         play.nothing(short.sentence)
         return
     for word, number, _ in owed:
-        play.count_by(counter_of(play, word, play.me), -number)
-    happening.mark(play)
+        spend(play, counter_of(play, word, play.me), number)
     play.remember(PAID, True)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.designing.silences import silences
 from tests.referee.machine.written import Game, laid_out
 
 GAME = {
@@ -157,3 +158,83 @@ def test_who_takes_none_of_them_leaves_them_all(tmp_path: Path) -> None:
     game = begun(tmp_path / "all", f"{START}{all_of_them} cards.", lays=TOP)
     assert game.names("discard") == ()
     assert len(game.names("A.hand")) == 3
+
+
+@pytest.mark.parametrize(
+    ("when", "pays", "points"),
+    [
+        ("pay a coin", "pay 1 coin", 7),
+        ("pay a coin", "pay 2 coins", 7),
+        ("pay 2 coins", "pay 2 coins", 7),
+        ("pay 2 coins", "pay 1 coin", 0),
+        ("pay a coin", "pay 1 coin and 1 point", 7),
+        ("pay a coin", "buy 1 card from the market", 7),
+        ("pay a coin", "lose 1 coin", 0),
+        ("lose a coin", "pay 1 coin", 0),
+    ],
+)
+def test_what_waits_for_a_payment_comes_when_one_is_made(
+    when: str, pays: str, points: int, tmp_path: Path
+) -> None:
+    says = f"At the start of the game, the first player gains 1 point. The first player {pays}s"
+    says = says.replace(pays + "s", pays.replace(" ", "s ", 1))
+    lays = "{Clock: 1}, to: market"
+    game = begun(tmp_path, f"When you {when}, gain 7 points.", f"{says}.", lays=lays)
+    if pays.startswith("buy"):
+        game.does("A", "Clock")
+    assert game.counters("points")[0] == 1 + points - ("point" in pays)
+
+
+def test_an_opponent_who_pays_and_a_bid_that_is_paid(tmp_path: Path) -> None:
+    auction = "On your turn, each player secretly bids coins. The highest bidder pays their bid."
+    game = begun(tmp_path, "When an opponent pays 3 coins, gain 2 points.", auction)
+    game.says("A bids 3", "B bids 1")
+    assert game.counters("points") == (0, 2)
+    assert game.counters("coins") == (2, 5)
+
+
+def test_what_nobody_sees_is_warned_of(tmp_path: Path) -> None:
+    for says, warned in (
+        ("When you steal a coin from another player, gain 1 point.", True),
+        ("When you shuffle the deck, gain 1 point.", True),
+        ("When you pay a coin, gain 1 point.", False),
+        ("When you are out of the game, the next player gains 1 point.", False),
+    ):
+        setting = begun(tmp_path, says).table.setting
+        found = [each.says for each in silences(setting, ()) if "nobody sees" in each.says]
+        assert bool(found) == warned, says
+
+
+MIXED = "{Clock: 2, Vase: 1}, to: market; {Clock: 1, Vase: 1}, to: deck"
+
+
+@pytest.mark.parametrize(
+    ("when", "does", "points"),
+    [
+        ("you take a clock", "take all cards from the market", 2),
+        ("you take a vase", "take all cards from the market", 1),
+        ("you take a card", "take all cards from the market", 3),
+        ("you take 2 clocks", "take all cards from the market", 1),
+        ("you take 2 vases", "take all cards from the market", 0),
+        ("you take 1 or more clocks", "take all cards from the market", 1),
+        ("you take a clock", "take all cards from the market into your yard", 2),
+        ("a clock comes into your yard", "take all cards from the market into your yard", 2),
+        ("you put a clock into your yard", "put all cards from the market into your yard", 2),
+        ("a clock comes into your yard", "put all cards from the market into your yard", 2),
+        ("a clock is moved", "put all cards from the market into your yard", 2),
+        (
+            "you give a clock to another player",
+            "give all cards of the market to the next player",
+            2,
+        ),
+        ("you banish a clock", "banish all cards from the market", 2),
+        ("you remove a clock from the game", "remove all cards from the market from the game", 2),
+        ("you draw a clock", "draw 2 cards", 1),
+        ("you discard a clock", "discard all cards from the market", 2),
+    ],
+)
+def test_what_waits_for_a_card_comes_for_each_of_several(
+    when: str, does: str, points: int, tmp_path: Path
+) -> None:
+    game = begun(tmp_path, f"When {when}, gain 1 point.", f"{START}{does}.", lays=MIXED)
+    assert game.counters("points") == (points, 0)
