@@ -5,11 +5,12 @@ One is asked first, since somebody must be, but whoever is ready first may say s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from referee.doing import is_counted
 from referee.keys import BIDS, CALLS, VOTES
+from referee.moves import Move
 from referee.phrases.tree import Tree, base, within
 from referee.plain import Key
 from referee.position import Position
@@ -50,6 +51,40 @@ def is_sealed(state: State) -> bool:
     asks = state.agenda[-1].do
     return any(
         any(step.do == each.told for step in state.agenda) for each in SEALED if each.do == asks
+    )
+
+
+def said_first(state: State, move: Move, settle: Callable[[State], object]) -> State | None:
+    """The position in which a player is asked already who says theirs before those who are asked
+    first, as all may in any order; None for every other move."""
+    asked, agenda = state.asked, state.agenda
+    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+        return None
+    for at in reversed(range(len(agenda) if is_sealed(state) else 0)):
+        if agenda[at].do != agenda[-1].do:
+            break
+        if agenda[at].seat == move.seat:
+            new = state.copy()
+            new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None
+            settle(new)
+            return new
+    return None
+
+
+SAID = "said-already"
+"""The code of the reason that somebody has said theirs."""
+
+
+def has_said(state: State, move: Move) -> bool:
+    """Whether somebody says again what they have said in secret."""
+    asked = state.asked
+    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+        return False
+    return is_sealed(state) and any(
+        move.seat == seat
+        for each in SEALED
+        if each.do == state.agenda[-1].do
+        for seat, _ in state.facts.get(each.fact, ())
     )
 
 

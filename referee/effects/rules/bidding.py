@@ -15,6 +15,7 @@ from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.events import HEARD
 from referee.keys import BIDS, VOTES
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Refused, Step
@@ -102,10 +103,18 @@ def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
     play.state.facts[BIDS] = (*play.fact(BIDS, ()), (step.seat, int(chosen or 0)))
 
 
+def heard(play: Play, key: Key[tuple[tuple[str, Any], ...]]) -> tuple[tuple[str, Any], ...]:
+    """What each has said in secret, in turn order, in whatever order it was said."""
+    order = play.clockwise(play.state.turn or play.me)
+    said = tuple(sorted(play.fact(key, ()), key=lambda each: order.index(each[0])))
+    play.state.facts[key] = said
+    return said
+
+
 def bids_told(play: Play, step: Step[tuple[str]]) -> None:
     """All have bid: what each bid is told."""
     (counter,) = step.data
-    bids = play.fact(BIDS, ())
+    bids = heard(play, BIDS)
     for seat, number in bids:
         play.tell("told", f"{seat} bids {number} {counter}.", HEARD, seat=seat)
     best = max((number for _, number in bids), default=0)
@@ -173,7 +182,7 @@ def cast(play: Play, step: Step[tuple[str]]) -> None:
 
 def voted(play: Play, step: Step) -> None:
     """All have voted: what each said is told."""
-    for seat, named in play.fact(VOTES, ()):
+    for seat, named in heard(play, VOTES):
         play.tell("told", f"{seat} votes for {named}.", HEARD, seat=seat)
     happening.mark(play)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.bidding import heard
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.keys import TRICKS
 from referee.effects.rules.seats import Who
@@ -59,7 +60,7 @@ def call(play: Play, step: Step[tuple[bool]]) -> None:
 
 def calls_told(play: Play, step: Step) -> None:
     """All have said it: it is told."""
-    for seat, number in play.fact(CALLS, ()):
+    for seat, number in heard(play, CALLS):
         play.tell("told", f"{seat} bids {number}.", HEARD, seat=seat)
     happening.mark(play)
 

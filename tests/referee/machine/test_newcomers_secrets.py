@@ -9,6 +9,7 @@ import pytest
 
 from referee import engine
 from referee.knowledge import known
+from referee.moves import Move
 from referee.sessions.session import Session
 from referee.table.back import step_words, taking_back
 from referee.terminal.looking import in_secret, when
@@ -126,3 +127,37 @@ def test_what_is_said_in_secret_cannot_be_worked_out(
     assert last.lines == ()
     assert last.asked is not None
     assert last.asked.seat == "A"
+
+
+@pytest.mark.parametrize(("rule", "said", "told"), SECRETS)
+def test_it_is_said_in_any_order(
+    rule: str, said: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    session = begun(tmp_path / "turned", rule)
+    for each in (said[2], said[0], said[1]):
+        say(session, each)
+    other = begun(tmp_path / "in order", rule)
+    for each in said:
+        say(other, each)
+    assert session.state == other.state
+    lines = [each.data[0] for each in session.moment(3).events or () if each.kind == "told"]
+    assert lines == [each.data[0] for each in other.moment(3).events or () if each.kind == "told"]
+    assert told in lines
+
+
+@pytest.mark.parametrize(("rule", "said", "told"), SECRETS)
+def test_it_is_said_once_and_in_bounds(
+    rule: str, said: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    session = begun(tmp_path, rule)
+    table = session.table
+    say(session, said[1])
+    move = read(table, session.state, said[1])
+    for viewer in ("A", "B", "C", "", ALL):
+        reason = engine.why_not(table, session.state, move, viewer)  # type: ignore[arg-type]
+        assert reason is not None
+        assert reason.sentence == "B has said it already"
+    wrong = said[2].rpartition(" ")[0]
+    beyond = read(table, session.state, f"{wrong} {'C' if 'votes' in wrong else 9}")
+    reason = engine.why_not(table, session.state, beyond) if isinstance(beyond, Move) else None
+    assert reason is None or "is not among the choices" in reason.sentence
