@@ -60,15 +60,24 @@ def said_first(state: State, move: Move, settle: Callable[[State], object]) -> S
     asked, agenda = state.asked, state.agenda
     if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
         return None
-    for at in reversed(range(len(agenda) if is_sealed(state) else 0)):
-        if agenda[at].do != agenda[-1].do:
+    at = still_to_say(state).get(move.seat)
+    if at is None:
+        return None
+    new = state.copy()
+    new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None
+    settle(new)
+    return new
+
+
+def still_to_say(state: State) -> dict[str, int]:
+    """Who has still to say theirs in secret, with where on the agenda that waits; who is asked
+    first. Nobody if nothing is said so now."""
+    found: dict[str, int] = {}
+    for at in reversed(range(len(state.agenda) if is_sealed(state) else 0)):
+        if state.agenda[at].do != state.agenda[-1].do:
             break
-        if agenda[at].seat == move.seat:
-            new = state.copy()
-            new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None
-            settle(new)
-            return new
-    return None
+        found[state.agenda[at].seat] = at
+    return found
 
 
 SAID = "said-already"
@@ -80,12 +89,15 @@ def has_said(state: State, move: Move) -> bool:
     asked = state.asked
     if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
         return False
-    return is_sealed(state) and any(
-        move.seat == seat
-        for each in SEALED
-        if each.do == state.agenda[-1].do
-        for seat, _ in state.facts.get(each.fact, ())
-    )
+    return move.seat in said_already(state)
+
+
+def said_already(state: State) -> tuple[str, ...]:
+    """Who has said theirs of what all say in secret now."""
+    if not is_sealed(state):
+        return ()
+    its = next(each for each in SEALED if each.do == state.agenda[-1].do)
+    return tuple(seat for seat, _ in state.facts.get(its.fact, ()))
 
 
 def is_unsaid(state: State, fact: Key[tuple[tuple[str, Any], ...]]) -> bool:

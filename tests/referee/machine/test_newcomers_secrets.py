@@ -16,10 +16,12 @@ from referee.terminal.looking import in_secret, when
 from referee.together import SEALED
 from referee.view import ALL
 from referee.web.helping import gives_nothing_away
+from referee.web.tables import Hosted
 from referee.words.previewing import alone
 from referee.words.sentences import read
 from referee.words.telling import story
 from tests.referee.machine.written import Game, laid_out
+from tests.referee.web.serving import Client
 
 GAME = {
     "game.yaml": """
@@ -161,3 +163,25 @@ def test_it_is_said_once_and_in_bounds(
     beyond = read(table, session.state, f"{wrong} {'C' if 'votes' in wrong else 9}")
     reason = engine.why_not(table, session.state, beyond) if isinstance(beyond, Move) else None
     assert reason is None or "is not among the choices" in reason.sentence
+
+
+@pytest.mark.parametrize(("rule", "said", "told"), SECRETS)
+def test_phones_say_it_in_any_order_and_see_nothing_of_the_others(
+    rule: str, said: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    hosted = Hosted("1", begun(tmp_path, rule))
+    phones = {seat: Client(hosted, seat) for seat in "ABC"}
+    for words in (said[2], said[0], said[1]):
+        phone = phones[words[0]]
+        seen = phone.sees()
+        assert seen["standing"][words[0]] is False
+        assert seen["now"]["seat"] == words[0]
+        status, came = phone.do(words)
+        assert status == 200, came
+        if words != said[1]:
+            assert phones[words[0]].sees()["standing"][words[0]] is True
+            for seat in "ABC":
+                shown = phones[seat].text()
+                assert (words in shown) == (seat == words[0]), shown
+    assert all(told.rstrip(".") in phone.text() for phone in phones.values())
+    hosted.close()
