@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from referee.doing import ACTS, LAYING, names_who
+from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
@@ -102,6 +102,12 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 "'When you gain a coin' or 'When you play a card'",
             )
             continue
+        if verb not in AT_ONCE and _several(act):
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this comes for each single card: '{verb}' is done with one after the other",
+                "write 'a card', or count what was done in a condition",
+            )
         alike = LAYING if verb in LAYING else (verb,)
         acts = [name.partition(".")[2] for name, does in ACTS.items() if does in alike]
         if verb and sum(map(used.count, acts)) <= sum(map(named.count, acts)):
@@ -110,6 +116,15 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 f"this waits for what nobody ever does: to {verb}",
                 "use the verb of the rule that lets players do it",
             )
+
+
+def _several(act: Tree) -> bool:
+    """Whether an act names a number of cards greater than one."""
+    lot = act[1][0] if act[1] else ""
+    if not isinstance(lot, tuple) or not is_counted(lot):
+        return False
+    number = lot[1][0][1][0] if lot[1][0][1] else 1
+    return isinstance(number, int) and number > 1
 
 
 def _waited_for(act: Tree) -> bool:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee import common
 from referee.doing import is_all, is_counted
 from referee.effects.rules import forbidding, going, happening
 from referee.effects.rules.context import at_rules, recall
@@ -22,7 +21,7 @@ from referee.effects.rules.going import (
 from referee.effects.rules.keys import DEALT, PASSING
 from referee.effects.rules.labelled import and_more
 from referee.effects.rules.lots import Lot, exactly, owner_of
-from referee.effects.rules.memos import AMONG, CARDS, PLAYER
+from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import Zones, lying, spaces_of, spread
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
@@ -176,24 +175,6 @@ def draw(play: Play, lot: Any) -> None:
     number = and_more(play, number)
     if number > 0:
         play.draw(play.me, number, source=source)
-
-
-SOME_OF_THOSE = frozenset(("rules.lot-of-those", "rules.lot-up-to-those", "rules.cards-left"))
-"""The phrases that ask for some of the cards that were drawn, or for the others."""
-
-
-def drawn(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:
-    """Cards are drawn; it is done if one came, from a pile that was shuffled anew too."""
-    _, _, to, *_ = step.data
-    held = len(play.zone(to))
-    common.draw(play, step)
-    cards = play.zone(to)[held:]
-    if cards:
-        happening.mark(play)
-    if cards and not SOME_OF_THOSE.isdisjoint(play.table.setting.program.phrases):
-        among = recall(play, AMONG, ())
-        if all(play.state.where[each] == to for each in among):  # else they are others
-            play.note((AMONG, (*among, *cards)))
 
 
 @template(

@@ -84,8 +84,8 @@ def bid(play: Play, step: Step[tuple[tuple[str, ...], str, bool]]) -> None:
 
 @template("sentence", "Each player secretly bids {counter:counter_word}.")
 def secret_auction(play: Play, counter: str) -> None:
-    """Each player bids as much as they have or less, or nothing; nobody hears of it before all
-    have bid."""
+    """Each player bids as much as they have or less, or nothing, in any order; nobody hears of it
+    before all have bid."""
     happening.afresh(play)
     play.state.facts[BID] = ("", 0, counter)
     play.state.facts[BIDS] = ()
@@ -159,7 +159,7 @@ def pay_bid(play: Play, whose: str) -> None:
     "{dos}, then each player votes for {whom=a player|another player|an opponent}.",
 )
 def vote(play: Play, whom: str, dos: Any = None) -> None:
-    """Each player names one; nobody hears of it before all have voted."""
+    """Each player names one, in any order; nobody hears of it before all have voted."""
     play.remember(DID, False)
     play.state.facts[VOTES] = ()
     voters = in_turn_order(play)

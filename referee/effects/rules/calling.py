@@ -29,8 +29,8 @@ def calls(play: Play) -> None:
 
 @template("sentence", "Each player secretly bids a number of tricks.")
 def secret_calls(play: Play) -> None:
-    """Each player says how many tricks they will win in the round; nobody hears of it before all
-    have said it."""
+    """Each player says how many tricks they will win in the round, in any order; nobody hears of
+    it before all have said it."""
     _begun(play, True)
 
 

@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from referee.doing import is_counted
+from referee.doing import AT_ONCE, is_counted
 from referee.phrases.tree import Sentence, base
 from referee.position import Position
 
-AT_ONCE = ("take", "move", "give", "pass", "remove", "banish")
-"""The acts that are done with several cards at once; others with one after the other."""
 STOPS = "rules.event-stops"
 """The event that is looked at as a whole: what lies where pieces have stopped."""
 

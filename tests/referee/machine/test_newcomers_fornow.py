@@ -1,5 +1,4 @@
-"""What somebody cannot do for a while: `Until the start of your next turn, each opponent cannot
-play a painting.`"""
+"""What somebody cannot do for a while, until a turn or a round ends, or something happens."""
 
 from __future__ import annotations
 
