@@ -11,6 +11,7 @@ from referee import engine
 from referee.knowledge import known
 from referee.moves import Move
 from referee.sessions.session import Session
+from referee.setting import CHANCES, Table
 from referee.table.back import step_words, taking_back
 from referee.terminal.looking import in_secret, when
 from referee.together import SEALED
@@ -21,6 +22,7 @@ from referee.words.previewing import alone
 from referee.words.sentences import read
 from referee.words.telling import story
 from tests.referee.machine.written import Game, laid_out
+from tests.referee.terminal.screens import Kept
 from tests.referee.web.serving import Client
 
 GAME = {
@@ -185,3 +187,20 @@ def test_phones_say_it_in_any_order_and_see_nothing_of_the_others(
                 assert (words in shown) == (seat == words[0]), shown
     assert all(told.rstrip(".") in phone.text() for phone in phones.values())
     hosted.close()
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+@pytest.mark.parametrize(("rule", "said", "told"), SECRETS)
+def test_a_shared_screen_tells_nothing_whoever_deals(
+    rule: str, said: tuple[str, ...], told: str, dealt: bool, tmp_path: Path
+) -> None:
+    setting = begun(tmp_path, rule).table.setting
+    dealer = frozenset(CHANCES if dealt else ())
+    table = Table(setting=setting, seats=("A", "B", "C"), dealer=dealer, first="A")
+    screen = Kept(Session(table))
+    screen.type(said[0])
+    for line in ("log", "story", "why", f"preview {said[1]}", "state", "now", "undo", "redo"):
+        text = screen.type(line)
+        assert said[0] not in text, line
+        assert told.rstrip(".") not in text, line
+    assert told in screen.type(said[1], said[2])
