@@ -23,6 +23,8 @@ ACTS = {
 """The acts that events name, by the id of their phrase without its number."""
 LAYING = ("place", "move", "forward")
 """The acts that are one to whoever waits for one of them: to place, to put, to move."""
+AT_ONCE = ("take", "move", "give", "pass", "remove", "banish")
+"""The acts that are done with several cards at once; others with one after the other."""
 OF_THIS = ("exhausts", "readies")
 """The verbs by which a card is named that lets one do it with itself."""
 NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))

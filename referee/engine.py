@@ -34,6 +34,7 @@ from referee.rules import playing, rules_in
 from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
 from referee.stopping import Asking, Cut, Ended, Stale
+from referee.together import SAID, has_said, said_first
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb, unlisted
 from referee.view import seen_by
@@ -185,12 +186,18 @@ def why_not(table: Table, state: State, move: Move, viewer: str | None = None) -
     seen = known(table, state, seen_by(table, move.seat) if viewer is None else viewer)
     if seen is state:
         return reason
-    return refusal(Position(table, seen), move) or HIDDEN
+    # That somebody has said something everybody knows.
+    return refusal(Position(table, seen), move) or (reason if reason.code == SAID else HIDDEN)
 
 
 def refusal(position: Position, move: Move) -> Reason | None:
     """The one predicate: what speaks against a move, by all that the position holds."""
     table, asked = position.table, position.state.asked
+    before_others = said_first(position.state, move, partial(settle, table))
+    if before_others is not None:
+        return refusal(Position(table, before_others), move)
+    if has_said(position.state, move):
+        return Reason(SAID, f"{move.seat} has said it already", position.question.rules)
     if position.state.outcome is not None:
         return Reason("over", "the game is over", position.state.outcome.rules)
     assert asked is not None, "nothing is asked and nothing has ended"
@@ -346,6 +353,9 @@ def apply(
 def enact(play: Play, move: Move) -> None:
     """Carries out a legal move alone; what follows from it waits on the agenda."""
     state = play.state
+    before_others = said_first(state, move, partial(settle, play.table))
+    if before_others is not None:
+        state.agenda, state.asked = before_others.agenda, before_others.asked
     asked = state.asked
     assert asked is not None
     name, seat, args = move

@@ -38,6 +38,8 @@ HOLDS = "holds"
 """The sign of what changes nothing because the sentence of the event holds all the while."""
 CHOSEN = "chosen"
 """The sign of a choice that nobody was asked for, as there was but one."""
+HEARD = "heard"
+"""The sign of what was said in secret and is told now."""
 SUM = "roll"
 """The sign of what a throw comes to; whom it is against is the event's seat."""
 

@@ -41,3 +41,9 @@ LAID = Key[tuple[str, ...]]("naming")
 """Who has laid down real cards in secret and has still to name them."""
 PLAYED = Key[tuple[int, ...]]("played")
 """The cards played this turn, where a sentence asks for them."""
+BIDS = Key[tuple[tuple[str, int], ...]]("bids")
+"""What each bid in secret."""
+VOTES = Key[tuple[tuple[str, str], ...]]("votes")
+"""Who voted for whom."""
+CALLS = Key[tuple[tuple[str, int], ...]]("calls")
+"""How many tricks each has said that they will win."""

@@ -14,6 +14,7 @@ from referee.keys import PLACED
 from referee.play import Play
 from referee.setting import BOX, Table
 from referee.state import EVERY, UNKNOWN, Refused, State
+from referee.together import unsay
 from referee.view import (
     ALL,
     covered,
@@ -34,6 +35,7 @@ def known(table: Table, state: State, viewer: str) -> State:
     new = state.copy()
     new.random, new.drawn = 0, {}
     _hide_choice(table, new, viewer)
+    unsay(new, viewer)
     backs, names = table.setting.backs, state.names
     down = bool(state.marks.get("face-down"))
     placed = dict(state.facts.get(PLACED, ()))

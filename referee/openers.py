@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.phrases.nouns import Words
 from referee.phrases.tree import Sentence, base, within
-from referee.program import Moment, Nth
+from referee.program import PROHIBITIONS, Moment, Nth, Standing
 from tablewright.model.rulebook import Paragraph
 
 INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
@@ -90,6 +90,18 @@ def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:
     if time in words["r_phase"]:
         return f"phase {words['r_phase'][time]}", end
     return next((unit, end) for word, unit in _UNITS.items() if time.endswith(word))
+
+
+def lasting(tree: Any, number: str, card: str = "") -> list[Standing]:
+    """What a paragraph or a card forbids until something happens, from when it is carried out."""
+    found = []
+    for each in within(tree):
+        slots: tuple[Any, ...] = each[1] if base(each[0]) == "rules.sentence-fact" else ()
+        if slots[1:] and base(slots[-1][0]) in PROHIBITIONS:
+            event = Sentence(*slots[0]) if len(slots) == 2 else None
+            fact = Sentence(*slots[-1])
+            found.append(Standing(number, fact, card=card, event=event, for_now=True))
+    return found
 
 
 def comes_later(sentence: Any) -> bool:

@@ -20,6 +20,8 @@ Moment = tuple[str, str]
 
 PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
 """The facts that say that something cannot be done."""
+FOR_NOW = "for now"
+"""Under what those of them stand that hold from when they are said until something happens."""
 PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))
 """The phrases for cards that were played this turn."""
 COUNTED = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
@@ -120,6 +122,8 @@ class Standing(NamedTuple):
     block: Block | None = None
     yours: bool = False
     """Whether its condition speaks of `you`: then it holds if it does for some player."""
+    for_now: bool = False
+    """Whether it holds from when it is said, for a while."""
 
 
 class End(NamedTuple):
@@ -285,7 +289,7 @@ class Program:
     @cached_property
     def prohibitions(self) -> tuple[Standing, ...]:
         """What says that something cannot be done."""
-        return tuple(each for name in PROHIBITIONS for each in self.facts(name))
+        return tuple(each for name in (*PROHIBITIONS, FOR_NOW) for each in self.facts(name))
 
     @cached_property
     def counters_waited_for(self) -> tuple[str, ...] | None:
@@ -300,9 +304,15 @@ class Program:
         return tuple(found)
 
     @cached_property
+    def _waited_for(self) -> tuple[Sentence, ...]:
+        """The events that set something off, or until which something is forbidden for a while."""
+        ends = (each.event for each in self.facts(FOR_NOW))
+        return (*(each.event for each in self.triggers), *(each for each in ends if each))
+
+    @cached_property
     def draws_matter(self) -> bool:
         """Whether something waits for cards that are drawn."""
-        waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
+        waits = (*self._waited_for, *self.facts("rules.cannot-until"))
         return says(waits, "rules.draw", "rules.event-done")
 
     @cached_property
@@ -313,7 +323,7 @@ class Program:
     @cached_property
     def discards_matter(self) -> bool:
         """Whether something waits for cards that are discarded."""
-        waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
+        waits = (*self._waited_for, *self.facts("rules.cannot-until"))
         return says(waits, "rules.discard", "rules.event-done")
 
     @cached_property

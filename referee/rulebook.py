@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from referee import whose
 from referee.doing import as_item, as_one, is_may, move_of
-from referee.openers import NTH, Head, led_by, split, unsaid
+from referee.openers import NTH, Head, lasting, led_by, split, unsaid
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
 from referee.phrases.tree import Sentence, Tree, base, meant, within
 from referee.program import (
+    FOR_NOW,
     Block,
     Choice,
     End,
@@ -37,8 +38,6 @@ from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 NOTE: Final = "note"
 """The heading of a paragraph that is no rule."""
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
-
-
 _WHEN = "rules.sentence-when"
 
 
@@ -231,6 +230,7 @@ class _Reader:
             if isinstance(part, Choice):
                 unread += (each for item in part.items for each in self.left(item))
             self.phrases.update(_named(each) for each in within(part))
+            self.standing[FOR_NOW] += lasting(part, number)
             if not sentence.phrase:
                 if here is not None:
                     here.append(sentence)
@@ -379,6 +379,7 @@ class _Reader:
         led: tuple[Any, ...] = ()
         for at, sentence in enumerate(sentences):
             self.phrases.update(base(str(each[0])) for each in within(sentence))
+            self.standing[FOR_NOW] += lasting(sentence, "", name)
             if led:  # it belongs to the moment of the one before
                 led = led[1:]
                 continue
@@ -411,11 +412,10 @@ class _Reader:
                     return
             elif head.moment is not None or head.once:
                 moment = head.moment or ("turn", "on")
+                where = tuple(head.conditions)
                 self.on_cards[moment].append(
-                    Block(
-                        name, (core, *after), head.nth, 0, head.once, where=tuple(head.conditions)
-                    )
-                )  # fmt: skip
+                    Block(name, (core, *after), head.nth, 0, head.once, where=where)
+                )
                 led = after
             else:
                 kind = base(core.phrase)

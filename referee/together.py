@@ -5,11 +5,14 @@ One is asked first, since somebody must be, but whoever is ready first may say s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from referee.doing import is_counted
+from referee.keys import BIDS, CALLS, VOTES
+from referee.moves import Move
 from referee.phrases.tree import Tree, base, within
+from referee.plain import Key
 from referee.position import Position
 from referee.program import Choice
 from referee.setting import Setting, Table
@@ -21,6 +24,102 @@ CHOOSES = "rules.choose-secretly"
 """The act by which players choose in secret."""
 LAYS = "rules.secretly-lay"
 """The act by which players lay cards down in secret, so that nobody knows how many."""
+
+
+class Sealing(NamedTuple):
+    """A kind of step by which each player says a number or a player, of which nobody hears before
+    all have said theirs."""
+
+    do: str
+    told: str
+    """The step that tells it then; it holds what each of the others holds."""
+    fact: Key[tuple[tuple[str, Any], ...]]
+    """Where it is kept, with who has said it."""
+
+
+SEALED = (
+    Sealing("bid-in-secret", "bids-told", BIDS),
+    Sealing("vote", "voted", VOTES),
+    Sealing("call", "calls-told", CALLS),
+)
+
+
+def is_sealed(state: State) -> bool:
+    """Whether nobody hears of the answer to the question of the moment before all have answered."""
+    if state.asked is None or not state.agenda:
+        return False
+    asks = state.agenda[-1].do
+    return any(
+        any(step.do == each.told for step in state.agenda) for each in SEALED if each.do == asks
+    )
+
+
+def said_first(state: State, move: Move, settle: Callable[[State], object]) -> State | None:
+    """The position in which a player is asked already who says theirs before those who are asked
+    first, as all may in any order; None for every other move."""
+    asked, agenda = state.asked, state.agenda
+    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+        return None
+    at = still_to_say(state).get(move.seat)
+    if at is None:
+        return None
+    new = state.copy()
+    new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None
+    settle(new)
+    return new
+
+
+def still_to_say(state: State) -> dict[str, int]:
+    """Who has still to say theirs in secret, with where on the agenda that waits; who is asked
+    first. Nobody if nothing is said so now."""
+    found: dict[str, int] = {}
+    for at in reversed(range(len(state.agenda) if is_sealed(state) else 0)):
+        if state.agenda[at].do != state.agenda[-1].do:
+            break
+        found[state.agenda[at].seat] = at
+    return found
+
+
+SAID = "said-already"
+"""The code of the reason that somebody has said theirs."""
+
+
+def has_said(state: State, move: Move) -> bool:
+    """Whether somebody says again what they have said in secret."""
+    asked = state.asked
+    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+        return False
+    return move.seat in said_already(state)
+
+
+def said_already(state: State) -> tuple[str, ...]:
+    """Who has said theirs of what all say in secret now."""
+    if not is_sealed(state):
+        return ()
+    its = next(each for each in SEALED if each.do == state.agenda[-1].do)
+    return tuple(seat for seat, _ in state.facts.get(its.fact, ()))
+
+
+def is_unsaid(state: State, fact: Key[tuple[tuple[str, Any], ...]]) -> bool:
+    """Whether what is kept there was said in secret and is still to be told."""
+    told = next(each.told for each in SEALED if each.fact == fact)
+    return any(step.do == told for step in state.agenda)
+
+
+def unsay(state: State, viewer: str) -> None:
+    """What others have said in secret they have still to say, as far as a viewer knows."""
+    for its in SEALED:
+        if not state.facts.get(its.fact):
+            continue
+        for at, step in enumerate(state.agenda):
+            if step.do == its.told:
+                said = state.facts[its.fact]
+                # The step of a game that was saved before holds nothing to ask with.
+                others = [seat for seat, _ in said if seat != viewer and step.data]
+                state.facts[its.fact] = tuple(each for each in said if each[0] == viewer)
+                waits = [Step(its.do, each, step.card, step.data) for each in reversed(others)]
+                state.agenda = (*state.agenda[: at + 1], *waits, *state.agenda[at + 1 :])
+                break
 
 
 def choosers(state: State, by: str = CHOOSES) -> dict[str, Step]:

@@ -46,9 +46,10 @@ OPENERS: Mapping[str, str] = {
     "when-all-chose": "as soon as everybody has chosen in secret; then all at once",
 }
 EVENTS: Mapping[str, str] = {
-    "event-you": "by whatever rule or card it comes about, on everybody's turn; 'you' is whoever "
-    "does it",
-    "event-who": "by whatever rule or card it comes about; 'that player' is who it was",
+    "event-you": "by whatever rule or card it comes about, on everybody's turn; for each of "
+    "several cards, unless a number is said; 'you' is whoever does it",
+    "event-who": "by whatever rule or card it comes about; for each of several cards, unless a "
+    "number is said; 'that player' is who it was",
     "event-played": "by whomever, by whatever rule or card",
     "event-placed": "by whomever, by whatever rule or card",
     "event-done": "by whomever, by whatever rule or card",

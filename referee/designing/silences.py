@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from referee.doing import ACTS, LAYING, names_who
+from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
@@ -23,6 +23,8 @@ _CARDS = ("rules.lot", "rules.piece", "rules.counted")
 """How the ids of phrases for cards begin."""
 DISCARDING = ("rules.discard", "rules.discard-down", "rules.discard-to-limits")
 """The acts by which cards go to the discard pile."""
+OF_COUNTERS = ("rules.gain", "rules.lose", "rules.pay")
+"""The acts with counters that something may wait for."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -92,7 +94,23 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
     for trigger in setting.program.triggers:
         if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
             continue
-        verb = ACTS.get(base(trigger.event.slots[1][0]), "")
+        act = trigger.event.slots[1]
+        verb = ACTS.get(base(act[0]), "")
+        if not _waited_for(act):
+            words = say(setting.phrases, Sentence(*act)).rstrip(".")
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this never comes up: nobody sees when players '{words}'",
+                "wait for what is gained, lost or paid, or for what is done with cards, such as "
+                "'When you gain a coin' or 'When you play a card'",
+            )
+            continue
+        if verb not in AT_ONCE and _several(act):
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this comes for each single card: '{verb}' is done with one after the other",
+                "write 'a card', or count what was done in a condition",
+            )
         alike = LAYING if verb in LAYING else (verb,)
         acts = [name.partition(".")[2] for name, does in ACTS.items() if does in alike]
         if verb and sum(map(used.count, acts)) <= sum(map(named.count, acts)):
@@ -117,6 +135,24 @@ def _discarded_nowhere(setting: Setting) -> Iterator[Silence]:
             "cards are discarded, and no zone is a discard pile: nothing would come of it",
             "write 'Cards are discarded to the …', or give that zone the id 'discard'",
         )
+
+
+def _several(act: Tree) -> bool:
+    """Whether an act names a number of cards greater than one."""
+    lot = act[1][0] if act[1] else ""
+    if not isinstance(lot, tuple) or not is_counted(lot):
+        return False
+    number = lot[1][0][1][0] if lot[1][0][1] else 1
+    return isinstance(number, int) and number > 1
+
+
+def _waited_for(act: Tree) -> bool:
+    """Whether it is seen when players do something: what they do with cards, what they gain, lose
+    or pay so much of, that they go out."""
+    name = base(act[0])
+    if name in OF_COUNTERS:
+        return len(act[1]) == 2
+    return name == "rules.be-out" or (name in ACTS and ACTS[name] != "carry out")
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee import setup
-from referee.effects.rules import keys, once
+from referee.effects.rules import fornow, keys, once
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
 from referee.events import ROUND_BEGINS
-from referee.keys import AGAIN, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
+from referee.keys import AGAIN, CALLS, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
 from referee.machine.moments import sections
 from referee.machine.phases import body, phases_from
@@ -23,7 +23,7 @@ from referee.setup import start_counters
 from referee.state import Decision, Option, Step, step_of
 
 FRESH: tuple[Name[object], ...] = (
-    keys.AWAY, keys.LEAVING, keys.TRICKS, keys.CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
+    keys.AWAY, keys.LEAVING, keys.TRICKS, CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
     keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
     keys.CARRIED,
 )  # fmt: skip
@@ -209,6 +209,8 @@ def turn_begins(play: Play, step: Step) -> None:
             (who, "end of their turn" if who == seat and "next" in until else until, number)
             for who, until, number in facts[keys.PROTECTED]
         )
+    if keys.BARRED in facts:
+        fornow.turn_begins(play, seat)
     play.rules = play.table.setting.rules.cites.get("turn", ())
     play.set_turn(seat)
     ends = step_of(("turn-ends", seat, -1, (), (), ()))
@@ -226,8 +228,11 @@ def turn_ends(play: Play, step: Step) -> None:
 
 
 def unprotect(play: Play, moment: str, seat: str = "") -> None:
-    """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
+    """Those who could not be chosen until a moment can be chosen again: a seat, or all; they may do
+    again what they could not do."""
     facts = play.state.facts
+    if keys.BARRED in facts:
+        fornow.lift(play, f"the {moment}", seat)
     if keys.PROTECTED not in facts:
         facts[keys.PROTECTED] = ()
     protected = facts[keys.PROTECTED]
@@ -239,7 +244,7 @@ def unprotect(play: Play, moment: str, seat: str = "") -> None:
 
 def turn_over(play: Play, step: Step) -> None:
     """Whether game or round end with this turn; else whose turn is next."""
-    if play.state.facts.get(keys.PROTECTED):
+    if play.state.facts.get(keys.PROTECTED) or keys.BARRED in play.state.facts:
         unprotect(play, "end of their turn", step.seat)
         unprotect(play, "end of the turn")
     its = play.table.setting.program

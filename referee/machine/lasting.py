@@ -1,11 +1,12 @@
 """What lasts for a while, as a written position says it: what cards have put off until a phase, a
-look into a hand."""
+look into a hand, what somebody cannot do."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules.keys import POSTPONED
+from referee.effects.rules import fornow
+from referee.effects.rules.keys import BARRED, POSTPONED
 from referee.facts import Fact, a_card, a_list, everywhere, labels_of, looks
 from referee.play import Play
 from referee.position import Position
@@ -16,7 +17,41 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     """What of it the game of a program remembers."""
     put_off, looked = "rules.in-next-phase", "rules.look-in"
     its = program.phrases
-    return (*((_postponed(),) if put_off in its else ()), *((looks(),) if looked in its else ()))
+    barred = any(each.for_now for each in program.prohibitions)
+    return (
+        *((_postponed(),) if put_off in its else ()),
+        *((looks(),) if looked in its else ()),
+        *((_barred(),) if barred else ()),
+    )
+
+
+def _barred() -> Fact:
+    """What players cannot do for a while, with the paragraph or card that says it, until when, and
+    whom it keeps from it."""
+
+    def put(play: Play, seat: str, value: Any) -> None:
+        for each in a_list("for now", value):
+            by, until, who, said = (str(each).split(": ", 3) + [""] * 3)[:4]
+            seats = tuple(who.split(", "))
+            if fornow.named(play.table.setting, by, said) is None:
+                raise ValueError(f"'{each}': '{by}' does not say '{said}' for a while")
+            if not set(seats) <= set(play.table.seats):
+                raise ValueError(f"'{each}': '{who}' are no seats")
+            entry = (seat, until, by, said, seats)
+            play.state.facts[BARRED] = (*play.fact(BARRED, ()), entry)
+
+    def say(position: Position, seat: str) -> list[str]:
+        its = [each for each in position.fact(BARRED, ()) if each[0] == seat]
+        return [f"{by}: {until}: {', '.join(who)}: {said}" for _, until, by, said, who in its]
+
+    def words(position: Position) -> str:
+        return "; ".join(
+            line for each in position.fact(BARRED, ()) for line in fornow.words(each, *each[4])
+        )
+
+    about = "what somebody says that others cannot do for a while, by which paragraph or card"
+    like = '["NUMBER: end of the turn: B: you cannot draw 1 card"]'
+    return Fact(key=BARRED, like=like, own=True, about=about, put=put, say=say, words=words)
 
 
 def _postponed() -> Fact:

@@ -13,8 +13,6 @@ from referee.effects.rules.inserting import APART, HIDING, INSERTING
 from referee.effects.rules.keys import (
     AWAY,
     BID,
-    BIDS,
-    CALLS,
     CARRIED,
     CHOOSING,
     CHOSEN,
@@ -42,7 +40,6 @@ from referee.effects.rules.keys import (
     STIRRED,
     TRICKS,
     TURNS_BEFORE,
-    VOTES,
     WINNER_OF_THE_ROUND,
     role,
     trump,
@@ -53,6 +50,8 @@ from referee.facts import Fact, a_list, a_number, a_seat, everywhere, labels_of,
 from referee.keys import (
     AGAIN,
     AHEAD,
+    BIDS,
+    CALLS,
     DENIED,
     FACE_DOWN_NEXT,
     FIRST,
@@ -64,6 +63,7 @@ from referee.keys import (
     STAGE,
     TURNS,
     UNCHECKED,
+    VOTES,
     WINNER,
 )
 from referee.machine import lasting
@@ -75,7 +75,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.program import Program
 from referee.setting import address_of
-from referee.together import LAYS
+from referee.together import LAYS, is_unsaid
 
 T = TypeVar("T")
 UNWRITTEN: Mapping[str, str] = {
@@ -176,7 +176,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
     words = _words(program)
-    return tuple(replace(fact, words=words.get(fact.key)) for fact in found)
+    return tuple(replace(fact, words=words.get(fact.key, fact.words)) for fact in found)
 
 
 def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
@@ -191,9 +191,10 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
     ) -> Callable[[Position], str]:
         return lambda at: ", ".join(of(at, each) for each in at.fact(key, ()))
 
+    calls = listed(CALLS, lambda at, each: f"{each[0]} {each[1]}")
     found: dict[str, Callable[[Position], str]] = {
         DICE: listed(DICE, lambda at, each: str(each)),
-        CALLS: listed(CALLS, lambda at, each: f"{each[0]} {each[1]}"),
+        CALLS: lambda at: "" if is_unsaid(at.state, CALLS) else calls(at),
         TRICKS: listed(TRICKS, lambda at, each: f"{each[0]} {each[1]}"),
         AWAY: listed(AWAY, lambda at, each: str(each)),
         PROTECTED: listed(PROTECTED, lambda at, each: str(each[0])),

@@ -17,6 +17,7 @@ from referee.effects.rules import (
     calling,
     changing,
     counting,
+    drawn,
     endings,
     labelled,
     lots,
@@ -89,7 +90,7 @@ def _cited(handler: Handler) -> Handler:
 
 
 STEPS: dict[str, Handler] = {
-    "first": flow.first,
+    "first": flow.first, "draw": drawn.drawn,
     "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
     "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,
     "phase-alone": phases.phase_alone,

@@ -9,7 +9,7 @@ from referee.doing import is_counted
 from referee.effects.rules import taking
 from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
+from referee.effects.rules.keys import BARRED, COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
 from referee.events import CHOSEN, Event
 from referee.keys import AGAIN, LOOKS
@@ -31,7 +31,7 @@ DEEP = 3
 come of it."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled", "looked"))
 """The kinds of events of which something comes; who looks knows more."""
-LASTING = (AGAIN, SKIPS, PROTECTED, LOOKS, COUNTS_AS)
+LASTING = (AGAIN, SKIPS, PROTECTED, BARRED, LOOKS, COUNTS_AS)
 """What is remembered of a move that changes nothing else: turns to come, who cannot be chosen …"""
 
 

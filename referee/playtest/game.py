@@ -19,7 +19,7 @@ from functools import partial
 from hashlib import blake2b
 
 from referee import engine
-from referee.events import HOLDS, KEPT, Event
+from referee.events import HEARD, HOLDS, KEPT, Event
 from referee.keys import OUT, ROUND
 from referee.moves import Move, spans
 from referee.playtest.choosing import Choices, swayed
@@ -292,7 +292,7 @@ class Told:
                 elif kind == "nothing" and data[1:] != (HOLDS,):
                     found.idle[event.by] += 1
                     worked.add(event.by)
-                elif kind == "told" and len(data) == 1:
+                elif kind == "told" and data[1:] in ((), (HEARD,)):
                     settled.add(event.by)
             if kind == "card":
                 self._card(state, event)

@@ -21,6 +21,7 @@ from referee.playtest.naming import card_in, texts
 from referee.playtest.worlds import REMEMBERED, played_from, world
 from referee.setting import Table
 from referee.state import UNKNOWN, Decision, State
+from referee.together import is_sealed
 from referee.view import options_open, shows
 
 MOST = 12
@@ -240,7 +241,8 @@ class Memory:
         assert asked is not None
         assert verb is not None
         if verb.chooses:
-            return bool(asked.options) and options_open(table, before, asked, seat)
+            secret = is_sealed(before)
+            return not secret and bool(asked.options) and options_open(table, before, asked, seat)
         named = [card for text in texts(move.args) if (card := card_in(table, text))]
         shown = [
             after.names[card]

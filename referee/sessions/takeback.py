@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Literal, NamedTuple
 
-from referee.events import Event
+from referee.events import HEARD, Event
 from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
@@ -93,6 +93,8 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
         return "chance", f"a d{event.data[0]} was rolled"
     if event.kind == "named":
         return "seen", f"{event.data[0]} was shown"
+    if event.kind == "told" and event.data[1:] == (HEARD,):
+        return "seen", f"everybody heard what {event.seat} had said in secret"
     if event.kind == "shown" and event.card >= 0 and after.names[event.card] != UNKNOWN:
         return "seen", f"{after.names[event.card]} was shown"
     if event.kind == "looked":
@@ -122,7 +124,11 @@ def own_showing(
             sees = set(table.seats) if named else _viewers(table, event.data[1])
             if sees - saw and saw.isdisjoint(seats):
                 return False
-        elif event.kind in ("rolled", "looked") or (event.kind == "shuffled" and event.data[1] > 1):
+        elif (
+            event.kind in ("rolled", "looked")
+            or (event.kind == "shuffled" and event.data[1] > 1)
+            or (event.kind == "told" and event.data[1:] == (HEARD,) and event.seat not in seats)
+        ):
             return False
     return True
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee.moves import Anywhere, Move, Span
+from referee.table.back import step_words
 from referee.terminal import naming
 from referee.terminal.commands import COMMANDS
 from referee.terminal.conversation import Terminal
@@ -182,7 +183,7 @@ def _insert(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
     session = terminal.session
     for at in range(session.at, max(session.at - 12, 0), -1):
         if str(at).startswith(typed):
-            yield f"{at} ", f"before: {session.said(at)}"
+            yield f"{at} ", f"before: {step_words(session, at, terminal.reader)}"
 
 
 def _among(*words: str) -> Callable[[Terminal, str], Iterable[tuple[str, str]]]:

@@ -21,6 +21,7 @@ from referee.table.papersave import PaperSave
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import sees
 from referee.terminal.paper import Paper
+from referee.together import is_sealed
 from referee.translating.phrasebook import Phrasebook
 from referee.translating.typing import Typing
 from referee.view import seen_by
@@ -125,8 +126,10 @@ class Terminal:
 
     @property
     def reader(self) -> str:
-        """Whose knowledge may stand on the screen: the viewer's, or all that was said aloud."""
-        return seen_by(self.table, self.viewer)
+        """Whose knowledge may stand on the screen: the viewer's, or all that was said aloud. While
+        all say something in secret, the screen goes round with real cards, too."""
+        viewer = self.viewer
+        return viewer if is_sealed(self.session.state) else seen_by(self.table, viewer)
 
     @property
     def seen(self) -> State:

@@ -10,7 +10,6 @@ from referee.table.back import step_words, taking_back
 from referee.terminal import correcting, showing
 from referee.terminal.conversation import Terminal
 from referee.terminal.paper import number_of
-from referee.view import ALL
 from referee.words.telling import story
 
 
@@ -112,8 +111,7 @@ def log(terminal: Terminal, rest: str, again: object) -> bool:
             terminal.paper.line("(cannot be carried out under today's rules)", "dim", 4)
             continue
         lines = story(
-            terminal.table, before, moment.events, moment.state,
-            terminal.viewer if terminal.table.dealer else ALL,
+            terminal.table, before, moment.events, moment.state, terminal.reader
         )  # fmt: skip
         terminal.paper.lines(lines[1:], "", 4)
     if not session.at and not begun:

@@ -13,6 +13,7 @@ from referee.position import Position, amount
 from referee.setting import BOX, Table, address_of
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
+from referee.together import is_sealed
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
 from referee.words.counters import on_card, on_space, remembered, stands
 from referee.words.wording import gathered, small
@@ -192,9 +193,14 @@ def in_secret(table: Table, state: State, seat: str) -> bool:
     asked = state.asked
     if asked is None:
         return False
-    return (bool(asked.options) and not options_open(table, state, asked, "")) or any(
-        cards and may_see(table, address, seat) and not may_see(table, address, "")
-        for address, cards in state.zones.items()
+    hidden = bool(asked.options) and not options_open(table, state, asked, "")
+    return (
+        hidden
+        or is_sealed(state)
+        or any(
+            cards and may_see(table, address, seat) and not may_see(table, address, "")
+            for address, cards in state.zones.items()
+        )
     )
 
 

@@ -15,6 +15,7 @@ from referee.table.leaving import left_undone
 from referee.table.passing import passed_by
 from referee.terminal import glancing, listing, offering, showing
 from referee.terminal.conversation import Terminal
+from referee.together import is_sealed
 from referee.view import ALL
 from referee.words.explaining import closed
 from referee.words.typed import typed
@@ -108,11 +109,12 @@ def _tell(
     terminal: Terminal, before: State, events: Sequence[Event], after: State, viewer: str
 ) -> None:
     """What a step was and what came of it, as its player may know it."""
-    # With real cards nothing is known here that was not said aloud.
+    # With real cards nothing is known here that was not said aloud, but for what all say in secret.
     # Whoever takes over the screen next must not read what the last one drew.
     asked = after.asked.seat if after.asked is not None else ""
     knows = viewer if asked in ("", viewer) else None
-    glancing.tell(terminal, before, events, after, knows if terminal.table.dealer else ALL)
+    dealt = terminal.table.dealer or is_sealed(before)
+    glancing.tell(terminal, before, events, after, knows if dealt else ALL)
 
 
 def _looks_wrong(terminal: Terminal, before: State, after: State) -> None:

@@ -8,6 +8,7 @@ from referee.setting import Table
 from referee.state import State
 from referee.table.lessons import Lesson, lessons
 from referee.table.papersave import PaperSave, paper_save
+from referee.together import SEALED, is_unsaid
 from referee.web import wire
 from referee.web.acting import Doing, whole, words
 from referee.web.seats import NotHere
@@ -71,7 +72,11 @@ def paper_for(hosted: Hosted, seats: tuple[str, ...]) -> PaperSave:
 def gives_nothing_away(table: Table, state: State, seats: tuple[str, ...]) -> bool:
     """Whether all that the referee knows may be printed for whoever holds these seats: the code on
     the sheet holds every name, every order, and with a dealing referee the chance to come."""
-    if set(seats) == set(table.seats) or plays_together(table):
+    if set(seats) == set(table.seats):
+        return True
+    if any(is_unsaid(state, each.fact) for each in SEALED):
+        return False
+    if plays_together(table):
         return True
     return not table.dealer and next(unseen(table, state, ""), None) is None
 

@@ -13,9 +13,10 @@ hand": then the same holds where the referee deals.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from referee import together
+from referee import engine, together
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -209,8 +210,31 @@ def _name(session: Session, choices: Sealed, seat: str) -> str:
     return ""
 
 
+def asked_of(table: Table, state: State, viewer: str) -> State:
+    """The position in which a viewer is asked already what all say in secret, in any order; the
+    same one if nothing of it waits for that viewer, or it is asked."""
+    asked = state.asked
+    if asked is None or not viewer or viewer not in together.still_to_say(state):
+        return state
+    move = Move(asked.verbs[0], viewer, ())
+    return together.said_first(state, move, partial(engine.settle, table)) or state
+
+
+def said_by_others(table: Table, state: State) -> list[Move]:
+    """What those may say now in secret who are not asked first."""
+    found = []
+    for seat in list(together.still_to_say(state))[1:]:
+        theirs = asked_of(table, state, seat)
+        found += [move for move in engine.legal(table, theirs) if move.seat == seat]
+    return found
+
+
 def standing(table: Table, state: State, legal: Sequence[Move], choices: Sealed) -> dict[str, bool]:
     """Who has chosen, for everybody to see."""
+    saying = together.still_to_say(state)
+    if saying:
+        either = {*saying, *together.said_already(state)}
+        return {seat: seat not in saying for seat in table.seats if seat in either}
     by_rule = choosers(table, state)
     if by_rule:
         return {seat: seat in choices or seat not in by_rule for seat in table.seats}

@@ -229,7 +229,8 @@ class Hosted:
         stamp = self.stamp
         if self._legal[0] != stamp:
             legal = shorter.in_order(self.session.state, self.session.legal())
-            self._legal = (stamp, legal)
+            others = sealing.said_by_others(self.table, self.session.state)
+            self._legal = (stamp, [*legal, *others])
         return self._legal[1]
 
     def told(self) -> list[Move]:
@@ -298,11 +299,12 @@ class Hosted:
         stamp = self.stamp
         if self._cached.get(viewer, ("",))[0] != stamp:
             session = self.session
+            state = sealing.asked_of(self.table, session.state, viewer)
             shown = {
                 "v": stamp,
                 "played": self.played,
-                **wire.seen(self.table, session.state, viewer),
-                **wire.choices(self.table, session.state, self.told(), viewer),
+                **wire.seen(self.table, state, viewer),
+                **wire.choices(self.table, state, self.told(), viewer),
                 "lit": self._takes_up(viewer),
                 "free": self._free(viewer),
                 "log": self.log(viewer)[-SHOWN:],

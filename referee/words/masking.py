@@ -12,6 +12,7 @@ from referee.events import Event
 from referee.moves import slot_names
 from referee.setting import Table
 from referee.state import State
+from referee.together import IN_SECRET, is_sealed
 from referee.view import ALL, covered, may_see, seems
 
 A_CARD = "a card"
@@ -58,6 +59,8 @@ class Masked:
         known = engine.find_verb(self.table, verb)
         if known is None:
             return args
+        if known.chooses and self.before is not None and is_sealed(self.before):
+            return (IN_SECRET,)
         if known.chooses and self.before is not None:
             return args if self.chose_openly(self.before, args) else (A_CARD,)
         found: list[Any] = []

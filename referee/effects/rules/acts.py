@@ -190,7 +190,6 @@ def draw(play: Play, lot: Any) -> None:
         number = len(found.cards)
     number = and_more(play, number)
     if number > 0:
-        happening.mark(play)
         if hanging.goes_on_with(play, number):
             play.note((CARDS, ()))  # what is drawn, as soon as it is
         play.draw(play.me, number, source=source)

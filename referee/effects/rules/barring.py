@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import happening
+from referee.effects.rules import fornow, happening
 from referee.effects.rules.forbidding import concerns, holds
-from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Standing
@@ -35,12 +34,7 @@ def by_one_of(at: Position, prohibitions: tuple[Standing, ...], act: Any) -> Rea
     """The same of the prohibitions that `about` has found for the act."""
     for standing in prohibitions:
         if _alike(at, standing.fact.slots[1], act) and _bars(at, standing):
-            return Reason(
-                "forbidden",
-                forbidden_to(at, standing.fact),
-                (standing.number,) if standing.number else (),
-                standing.card,
-            )
+            return fornow.forbidden(at, standing)
     return None
 
 

@@ -8,11 +8,14 @@ from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import at_rules, in_turn_order
-from referee.effects.rules.counting import count
-from referee.effects.rules.keys import BID, BIDS, NOBODY, VOTES
+from referee.effects.rules.counting import spend
+from referee.effects.rules.keys import BID, NOBODY
 from referee.effects.rules.memos import DID
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
+from referee.events import HEARD
+from referee.keys import BIDS, VOTES
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Refused, Step
@@ -81,13 +84,13 @@ def bid(play: Play, step: Step[tuple[tuple[str, ...], str, bool]]) -> None:
 
 @template("sentence", "Each player secretly bids {counter:counter_word}.")
 def secret_auction(play: Play, counter: str) -> None:
-    """Each player bids as much as they have or less, or nothing; nobody hears of it before all
-    have bid."""
+    """Each player bids as much as they have or less, or nothing, in any order; nobody hears of it
+    before all have bid."""
     happening.afresh(play)
     play.state.facts[BID] = ("", 0, counter)
     play.state.facts[BIDS] = ()
     bidders = (Step("bid-in-secret", seat, play.card, (counter,)) for seat in in_turn_order(play))
-    play.then(*bidders, Step("bids-told", play.me, data=(counter,)))
+    play.then(*bidders, Step("bids-told", play.me, play.card, (counter,)))
 
 
 def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
@@ -100,12 +103,20 @@ def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
     play.state.facts[BIDS] = (*play.fact(BIDS, ()), (step.seat, int(chosen or 0)))
 
 
+def heard(play: Play, key: Key[tuple[tuple[str, Any], ...]]) -> tuple[tuple[str, Any], ...]:
+    """What each has said in secret, in turn order, in whatever order it was said."""
+    order = play.clockwise(play.state.turn or play.me)
+    said = tuple(sorted(play.fact(key, ()), key=lambda each: order.index(each[0])))
+    play.state.facts[key] = said
+    return said
+
+
 def bids_told(play: Play, step: Step[tuple[str]]) -> None:
     """All have bid: what each bid is told."""
     (counter,) = step.data
-    bids = play.fact(BIDS, ())
+    bids = heard(play, BIDS)
     for seat, number in bids:
-        play.tell("told", f"{seat} bids {number} {counter}.", seat=seat)
+        play.tell("told", f"{seat} bids {number} {counter}.", HEARD, seat=seat)
     best = max((number for _, number in bids), default=0)
     leader = next((seat for seat, number in bids if number == best), "") if best else ""
     play.state.facts[BID] = (leader, best, counter)
@@ -135,7 +146,8 @@ def pay_bid(play: Play, whose: str) -> None:
         if each == play.me:
             seat, number = each, its
     if seat == play.me and number:
-        count(play, counter, -number)
+        key = counter_of(play, counter, seat)
+        spend(play, key, min(number, play.counter(key)))
 
 
 # Votes
@@ -147,12 +159,13 @@ def pay_bid(play: Play, whose: str) -> None:
     "{dos}, then each player votes for {whom=a player|another player|an opponent}.",
 )
 def vote(play: Play, whom: str, dos: Any = None) -> None:
-    """Each player names one; nobody hears of it before all have voted."""
+    """Each player names one, in any order; nobody hears of it before all have voted."""
     play.remember(DID, False)
     play.state.facts[VOTES] = ()
     voters = in_turn_order(play)
     play.then(*(steps(play, dos, play.me, play.card) if dos is not None else ()))
-    play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
+    told = Step("voted", play.me, play.card, (whom,))
+    play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), told)
 
 
 def cast(play: Play, step: Step[tuple[str]]) -> None:
@@ -169,8 +182,8 @@ def cast(play: Play, step: Step[tuple[str]]) -> None:
 
 def voted(play: Play, step: Step) -> None:
     """All have voted: what each said is told."""
-    for seat, named in play.fact(VOTES, ()):
-        play.tell("told", f"{seat} votes for {named}.", seat=seat)
+    for seat, named in heard(play, VOTES):
+        play.tell("told", f"{seat} votes for {named}.", HEARD, seat=seat)
     happening.mark(play)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, pile, target
-from referee.effects.rules.counting import price, purse, too_dear
+from referee.effects.rules.counting import price, purse, spend, too_dear
 from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
@@ -49,8 +49,7 @@ def buy(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
         to, top = target(play, place, prep, cards[:1], "buy")
     if not to:
         return
-    play.count_by(purse(play), -price(play, cards[0]))
-    happening.mark(play)
+    spend(play, purse(play), price(play, cards[0]))
     moved(play, cards[:1], to, top=top)
     keep(play, cards[:1])
     happening.occurred(play, "buy", cards[:1], to)

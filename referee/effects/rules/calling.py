@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.bidding import heard
 from referee.effects.rules.context import at_rules, in_turn_order
-from referee.effects.rules.keys import CALLS, TRICKS
+from referee.effects.rules.keys import TRICKS
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
+from referee.events import HEARD
+from referee.keys import CALLS
 from referee.play import Play
 from referee.position import Position
 from referee.setting import address_of
@@ -26,8 +29,8 @@ def calls(play: Play) -> None:
 
 @template("sentence", "Each player secretly bids a number of tricks.")
 def secret_calls(play: Play) -> None:
-    """Each player says how many tricks they will win in the round; nobody hears of it before all
-    have said it."""
+    """Each player says how many tricks they will win in the round, in any order; nobody hears of
+    it before all have said it."""
     _begun(play, True)
 
 
@@ -35,7 +38,7 @@ def _begun(play: Play, secret: bool) -> None:
     happening.afresh(play)
     play.state.facts[CALLS] = ()
     callers = (Step("call", seat, play.card, (secret,)) for seat in in_turn_order(play))
-    told = (Step("calls-told", play.me),) if secret else ()
+    told = (Step("calls-told", play.me, play.card, (secret,)),) if secret else ()
     play.then(*callers, *told)
 
 
@@ -57,8 +60,8 @@ def call(play: Play, step: Step[tuple[bool]]) -> None:
 
 def calls_told(play: Play, step: Step) -> None:
     """All have said it: it is told."""
-    for seat, number in play.fact(CALLS, ()):
-        play.tell("told", f"{seat} bids {number}.", seat=seat)
+    for seat, number in heard(play, CALLS):
+        play.tell("told", f"{seat} bids {number}.", HEARD, seat=seat)
     happening.mark(play)
 
 

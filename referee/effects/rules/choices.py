@@ -133,6 +133,16 @@ def choice_name(at: Position, card: str = "") -> Wanted:
     return Wanted("which card name?", [Option(each, each) for each in names], NAME, refused)
 
 
+def _fall(play: Play) -> None:
+    """The rest of the paragraph falls: nothing could be chosen."""
+    agenda, at = play.state.agenda, play.around
+    if at >= 0:
+        step = agenda[at]
+        parts, _, *number = step.data
+        done = step._replace(data=(parts, len(parts), *number))
+        play.state.agenda = (*agenda[:at], done, *agenda[play.depth :])
+
+
 @template(
     "act",
     "{word=choose|name} {first:choice}",
@@ -156,7 +166,7 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
                 play.nothing(because.sentence, *because.rules)
             else:
                 play.nothing(f"{play.me} has nothing to choose from")
-            happening.fall(play)
+            _fall(play)
             return
         asks = f"{play.me}: {wanted.asks}"
         before = play.asked

@@ -148,12 +148,18 @@ def pay(play: Play, n: Any, counter: str) -> None:
     """Pays the whole, or nothing."""
     key, price = counter_of(play, counter, play.me), number_of(n)
     if play.counter(key) >= price:
-        play.count_by(key, -price)
-        happening.mark(play)
+        spend(play, key, price)
         play.remember(PAID, True)
     else:
         missing = price - play.counter(key)
         play.nothing(f"{play.me} is {missing} {counter} short")
+
+
+def spend(play: Play, key: str, price: int) -> None:
+    """So much of a counter is paid: what waits for that comes next."""
+    play.count_by(key, -price)
+    happening.mark(play)
+    happening.counted(play, key.rpartition(".")[2], -price, "rules.pay")
 
 
 Price = tuple[str, int, bool]
@@ -309,10 +315,9 @@ def pay_cost(play: Play, lot: Any) -> None:
 
     cards = take(play, found, "buy", verb="buys", unless=unless) if len(found.cards) else ()
     if cards and unless(cards[0]) is None:
-        play.count_by(purse(play), -price(play, cards[0]))
+        spend(play, purse(play), price(play, cards[0]))
         keep(play, cards)
         play.remember(PAID, True)
-        happening.mark(play)
         happening.occurred(play, "buy", cards[:1])
 
 

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from referee.doing import ACTS
-from referee.effects.rules import happening
+from referee.effects.rules import fornow, happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.lots import MOST
 from referee.effects.rules.openly import called_so
 from referee.effects.rules.places import sees, whole
 from referee.effects.rules.sets import is_set
-from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import Sentence, base, says
 from referee.position import Position
 from referee.program import Program, Standing
@@ -241,7 +240,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
                 return True
         elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player
             return True
-    if standing.card:
+    if standing.card and not standing.for_now:
         return not any(
             happening.says_now(at, card, standing.conditions)
             for card in called_so(at, standing.card)
@@ -260,6 +259,8 @@ def _spared(at: Position, exception: Sentence) -> Callable[[int], bool]:
 
 def concerns(at: Position, standing: Standing) -> bool:
     """Whether a prohibition is about `at.me`, and what it waits for has not happened yet."""
+    if standing.for_now:
+        return fornow.of(at, standing) is not None
     until = base(standing.fact.phrase) == "rules.cannot-until"
     if until and standing.number in at.fact(HAPPENED, ()):
         return False
@@ -364,12 +365,7 @@ def _forbidden(at: Position, standing: Standing, to: str) -> Check | None:
     def check(cards: Sequence[int]) -> Reason | None:
         if not holds(at, standing, cards, meant_here):
             return None
-        return Reason(
-            "forbidden",
-            forbidden_to(at, standing.fact),
-            at.table.setting.program.cited(standing.number),
-            standing.card,
-        )
+        return fornow.forbidden(at, standing)
 
     return check
 

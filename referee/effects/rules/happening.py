@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
-from referee.effects.rules import once
+from referee.effects.rules import fornow, once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.filters import every_card
-from referee.effects.rules.keys import COUNTS_AS, HAPPENED
+from referee.effects.rules.keys import BARRED, COUNTS_AS, HAPPENED
 from referee.effects.rules.memos import (
     CARDS,
     DID,
@@ -24,6 +24,7 @@ from referee.effects.rules.memos import (
 from referee.effects.rules.openly import called_so
 from referee.effects.rules.openly import says_now as says_now
 from referee.effects.rules.places import spaces_in, spaces_of
+from referee.effects.rules.severally import STOPS, groups, meant
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Memory, found_in
@@ -128,12 +129,16 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
         if setting.program.plays_matter:
             facts[PLAYED] = (*facts.get(PLAYED, ()), *cards)
         if facts.get(COUNTS_AS, ()):
-            counted = tuple(each for each in facts[COUNTS_AS] if each[0] in cards)
-            if counted != facts[COUNTS_AS]:
-                facts[COUNTS_AS] = counted
+            facts[COUNTS_AS] = tuple(each for each in facts[COUNTS_AS] if each[0] in cards)
+
+    def met(event: Sentence, its: tuple[int, ...]) -> tuple[int, ...]:
+        return meant(play, event, verb, its, lambda some: matches(play, event, verb, some, to))
+
     for standing in setting.program.standing.get("rules.cannot-until", ()):
-        if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
+        if met(Sentence(*standing.fact.slots[-1]), tuple(cards)):
             facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
+    if facts.get(BARRED):
+        fornow.happened(play, lambda event: bool(met(event, tuple(cards))))
     triggers = setting.kept.get(("waiting", verb, to))
     if triggers is None:
         triggers = _triggers(setting, verb, to)
@@ -146,19 +151,20 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
             steps.append(Step("drawn", play.me, cards[0], (number,)))
             continue
         before, card_before = play.you, play.card
-        # `this card` of a card that waits is the one that is played or laid, if it is that card.
-        if trigger.card:
-            mine = [each for each in cards if play.state.names[each] == trigger.card]
-            play.card = mine[0] if mine else card_before
-        own = whose and play.card in cards
-        for you in (whose,) if own else _waiting(play, trigger):
-            play.you = you
-            if not matches(play, trigger.event, verb, cards, to):
-                continue
-            spoken = tuple(cards)
-            if base(trigger.event.phrase) == "rules.event-stops":
-                spoken = _met(play, trigger.event.slots[-1], cards, to)
-            steps += _bodies(play, trigger, you, cards, player=play.me, cards=spoken)
+        for group in groups(play, trigger.event, cards):
+            # `this card` of a card that waits is the one that is played or laid, if it is it.
+            if trigger.card:
+                mine = [each for each in group if play.state.names[each] == trigger.card]
+                play.card = mine[0] if mine else card_before
+            own = whose and play.card in group
+            for you in (whose,) if own else _waiting(play, trigger):
+                play.you = you
+                spoken = met(trigger.event, group)
+                if not spoken:
+                    continue
+                if base(trigger.event.phrase) == STOPS:
+                    spoken = _met(play, trigger.event.slots[-1], cards, to)
+                steps += _bodies(play, trigger, you, group, player=play.me, cards=spoken)
         play.you, play.card = before, card_before
     set_off(play, steps)
 
@@ -178,7 +184,7 @@ def _triggers(setting: Setting, verb: str, to: str) -> tuple[tuple[int, Trigger]
     found = setting.kept["waiting", verb, to] = tuple(
         (number, trigger)
         for number, trigger in enumerate(setting.program.triggers)
-        if verb in _verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
+        if verb in verbs_of(trigger.event) and _may_be_there(setting, trigger.event, to)
     )
     return found
 
@@ -192,7 +198,7 @@ def _may_be_there(setting: Setting, event: Sentence, to: str) -> bool:
     )
 
 
-def _verbs_of(event: Sentence) -> tuple[str, ...]:
+def verbs_of(event: Sentence) -> tuple[str, ...]:
     """The acts that an event may speak of."""
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
@@ -223,9 +229,10 @@ _OF = {
 """The acts of which events speak that name no doer."""
 
 
-def counted(play: Play, counter: str, by: int) -> None:
-    """A counter of `play.me` went up or down: what waits for as much of it, or less, comes next."""
-    verb = "rules.gain" if by > 0 else "rules.lose"
+def counted(play: Play, counter: str, by: int, verb: str = "") -> None:
+    """A counter of `play.me` went up or down, or was paid: what waits for as much of it, or less,
+    comes next."""
+    verb = verb or ("rules.gain" if by > 0 else "rules.lose")
     waiting = _counting(play.table.setting, verb, counter)
     if not waiting:
         return
@@ -244,7 +251,7 @@ def counted(play: Play, counter: str, by: int) -> None:
 
 
 def _counting(setting: Setting, verb: str, counter: str) -> tuple[Trigger, ...]:
-    """The triggers that wait for a counter to be gained or lost."""
+    """The triggers that wait for a counter to be gained, lost or paid."""
     found: tuple[Trigger, ...] | None = setting.kept.get((verb, counter))
     if found is None:
         words = setting.nouns["r_counter_word"]
@@ -309,7 +316,7 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and fits(at, lot, cards)
             and there(at, act, to)
         )
-    if verb not in _verbs_of(event):
+    if verb not in verbs_of(event):
         return False
     if name == "rules.event-done":
         return fits(at, event.slots[0], cards)
@@ -382,16 +389,6 @@ def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
         test = at.value(slots[0]).filter.test(at)
         return test is every_card or all(map(test, cards))
     return set(cards) <= set(at.value(lot).cards)
-
-
-def fall(play: Play) -> None:
-    """The rest of the paragraph falls: nothing could be chosen."""
-    agenda, at = play.state.agenda, play.around
-    if at >= 0:
-        step = agenda[at]
-        parts, _, *number = step.data
-        done = step._replace(data=(parts, len(parts), *number))
-        play.state.agenda = (*agenda[:at], done, *agenda[play.depth :])
 
 
 def dice_thrown(play: Play) -> None:

@@ -64,6 +64,9 @@ HAPPENED = Key[tuple[str, ...]]("happened")
 """The paragraphs that forbid something until something happens, for which it happened."""
 PROTECTED = Key[tuple[tuple[str, str, str], ...]]("protected")
 """Who cannot be chosen, until when, and what says so."""
+BARRED = Key[tuple[tuple[str, str, str, str, tuple[str, ...]], ...]]("for now")
+"""What some cannot do for a while: who says it, until when, by which paragraph or card, its words,
+and whom it keeps from it."""
 COUNTS_AS = Key[tuple[tuple[int, str, str], ...]]("counts as")
 """As what a card counts for now: the card, the field, the value."""
 
@@ -76,23 +79,17 @@ CHOSEN = Key[tuple[tuple[str, tuple[int, ...]], ...]]("chosen")
 REVEALED = Key[tuple[tuple[str, tuple[int, ...]], ...]]("revealed")
 """Which cards each has revealed."""
 
-# Bidding and voting
+# Bidding
 
 BID = Key[tuple[str, int, str]]("bid")
 """Who bid most, how much, of which counter."""
 NOBODY = ("", 0, "")
 """No bid."""
-BIDS = Key[tuple[tuple[str, int], ...]]("bids")
-"""What each bid in secret."""
-VOTES = Key[tuple[tuple[str, str], ...]]("votes")
-"""Who voted for whom."""
 
 # Tricks
 
 LEADER = Key[str]("leader")
 """Who leads the trick."""
-CALLS = Key[tuple[tuple[str, int], ...]]("calls")
-"""How many tricks each has said that they will win."""
 TRICKS = Key[tuple[tuple[str, int], ...]]("tricks")
 """How many tricks each has won."""
 

@@ -303,24 +303,17 @@ def cards_revealed(at: Position) -> Lot:
     return exactly(tuple(card for _, cards in at.fact(REVEALED, ()) for card in cards))
 
 
-@template("piece", "the other cards")
-def cards_left(at: Position) -> Lot:
-    """Of the cards that were revealed or looked at those that were not taken since."""
-    taken = recall(at, CARDS, ())
-    return exactly(tuple(card for card in recall(at, AMONG, ()) if card not in taken))
-
-
 @template("lot", "{n} of those cards")
 def lot_of_those(at: Position, n: int) -> Lot:
     """Some of the cards that were revealed or looked at last."""
-    cards = tuple(recall(at, AMONG, ()))
+    cards = tuple(recall(at, AMONG, ()) or recall(at, CARDS, ()))
     return Lot(cards, min(n, len(cards)), min(n, len(cards)))
 
 
 @template("lot", "up to {n} of those cards")
 def lot_up_to_those(at: Position, n: int) -> Lot:
     """At most so many of the cards that were revealed or looked at last."""
-    cards = tuple(recall(at, AMONG, ()))
+    cards = tuple(recall(at, AMONG, ()) or recall(at, CARDS, ()))
     return Lot(cards, 0, min(n, len(cards)))
 
 
@@ -396,7 +389,6 @@ def lot_from(at: Position, counted: Any, prep: str, zone: Any) -> Lot:
 )
 def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
     """The pieces of a player, wherever they lie."""
-
     seats, _ = owners(at, whose)
     setting, where, owned = at.table.setting, at.state.where, owners_in(at)
     passing, _ = named(setting, "noun" if noun in setting.nouns["r_noun"] else "nouns", noun)

@@ -9,8 +9,10 @@ from referee.plain import Memo, Memory, Plain
 
 CARDS = keys.CARDS
 """The cards that were just chosen, moved or shown: `it`, `them`."""
+LAY = Memo[tuple[str, ...]]("lay")
+"""Where the cards that were revealed last lay then, in the order of `AMONG`."""
 AMONG = Memo[tuple[int, ...]]("among")
-"""The cards that were looked at, of which some are taken."""
+"""The cards that were revealed, looked at or drawn, of which some are taken."""
 MANY = Memo[int]("many")
 """How much it was: `that many`."""
 PLAYER = Memo[str]("player")

@@ -1,5 +1,5 @@
 """Searching piles: revealing cards until one comes, looking through a pile for some; cards put
-somewhere in an order of one's choice."""
+somewhere in an order of one's choice; what is left of those that were seen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 from referee import picking
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, target
-from referee.effects.rules.context import those
-from referee.effects.rules.lots import Counted
-from referee.effects.rules.memos import AMONG
+from referee.effects.rules.context import recall, those
+from referee.effects.rules.lots import Counted, Lot, exactly
+from referee.effects.rules.memos import AMONG, CARDS, LAY
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.phrases.tree import Tree
 from referee.play import Play
+from referee.position import Position
 from referee.state import UNKNOWN, Step
 
 
@@ -105,3 +106,13 @@ def _put(play: Play, cards: tuple[int, ...], to: str, top: bool) -> None:
     moved(play, cards, to, top=top)
     keep(play, cards)
     happening.occurred(play, "move", cards, to)
+
+
+@template("piece", "the other cards")
+def cards_left(at: Position) -> Lot:
+    """Of the cards that were revealed or looked at those that were not taken since."""
+    taken, among = recall(at, CARDS, ()), recall(at, AMONG, ())
+    lies = tuple(at.state.where[each] for each in among)
+    if set(taken) == set(among) and recall(at, LAY, ()) == lies:
+        taken = ()  # all were shown, and none taken
+    return exactly(tuple(card for card in among if card not in taken))

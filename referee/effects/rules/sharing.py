@@ -11,7 +11,7 @@ from referee.effects.rules.acts import lot_of
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.counting import count, number_of, start_with, too_poor
+from referee.effects.rules.counting import count, number_of, spend, start_with, too_poor
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import OWNERS
 from referee.effects.rules.memos import MANY, PAID, PLAYER
@@ -76,8 +76,7 @@ def pay_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
         play.nothing(short.sentence)
         return
     for word, number, _ in owed:
-        play.count_by(counter_of(play, word, play.me), -number)
-    happening.mark(play)
+        spend(play, counter_of(play, word, play.me), number)
     play.remember(PAID, True)
 
 
@@ -110,7 +109,6 @@ def draw_for_each(play: Play, n: int, thing: Any) -> None:
     """Draws so many cards for each of something, counted once before the first is drawn."""
     number = n * play.value(thing)
     if number:
-        happening.mark(play)
         play.draw(play.me, number)
 
 
@@ -119,7 +117,6 @@ def draw_that_many(play: Play) -> None:
     """Draws as many cards as were discarded, or as the dice show."""
     number = int(recall(play, MANY, 0))
     if number:
-        happening.mark(play)
         play.draw(play.me, number)
 
 
@@ -133,7 +130,6 @@ def draw_up_to(play: Play, n: int, whom: str, whose: str = "") -> None:
     """Draws as many cards as are missing to a number in hand; none if there are as many."""
     missing = n - len(play.zone(address_of(play.table.setting.hand, play.me)))
     if missing > 0:
-        happening.mark(play)
         play.draw(play.me, missing)
 
 

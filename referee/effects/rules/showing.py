@@ -11,10 +11,11 @@ from referee.doing import is_all, is_counted
 from referee.effects.looks import look_into
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
+from referee.effects.rules.context import recall
 from referee.effects.rules.inserting import unchecked
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.memos import AMONG, CARDS
+from referee.effects.rules.memos import AMONG, CARDS, LAY
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import kind_of, one_of, take
 from referee.effects.rules.templates import template
@@ -35,6 +36,8 @@ def reveal(play: Play, lot: Any) -> None:
     if not cards:
         return
     happening.mark(play, cards)
+    if not set(cards) < set(recall(play, AMONG, ())):  # else some of what was looked at are shown
+        play.note((AMONG, cards), (LAY, tuple([play.state.where[each] for each in cards])))
     before = dict(play.fact(REVEALED, ()))
     before[play.me] = (*before.get(play.me, ()), *cards)
     play.state.facts[REVEALED] = tuple(before.items())
@@ -122,8 +125,9 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
 def shuffle(play: Play, zone: Any) -> None:
     """Shuffles piles."""
     for address in play.value(zone).addresses:
+        if play.zone(address):
+            happening.mark(play)
         play.shuffle(address)
-        happening.mark(play)
 
 
 @template("act", "shuffle<s> {lot} into {zone}")
@@ -133,7 +137,8 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     to = play.value(zone).addresses
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
-    if lot[0] == "rules.lot-counted" and is_all(lot):
+    before, whole = len(play.events), lot[0] == "rules.lot-counted" and is_all(lot)
+    if whole:
         test, belongs = play.value(lot[1][0]).filter.test(play), _decks_of(play, to[0])
         cards = tuple(
             each for each in play.in_game()
@@ -155,8 +160,9 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     for card in cards:
         play.move(card, to[0])
     if play.zone(to[0]):
+        if whole or any(event.kind in ("card", "pile") for event in play.events[before:]):
+            happening.mark(play)
         play.shuffle(to[0])
-    happening.mark(play)
 
 
 def _decks_of(play: Play, address: str) -> Container[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules import fornow, happening
 from referee.effects.rules.context import NUMBER, SECTION, meant, recall
 from referee.effects.rules.keys import COUNTS_AS, PROTECTED
 from referee.effects.rules.memos import the
+from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.templates import Declared, template
 from referee.events import HOLDS
-from referee.phrases.tree import base
+from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
 
@@ -166,11 +168,16 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     name = base(fact[0])
     sections = (each.data for each in play.under_way() if each.do == SECTION)
     number = next((str(data[NUMBER]) for data in sections if len(data) > NUMBER), "")
+    until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
+    if end or event is not None:
+        said = f"the {until}" if end else _event_said(play, event)
+        seen = bool(end) or _seen(Sentence(*event))
+        if fornow.begin(play, fact, said, number or _card(play), watched=seen):
+            return
     if name == "rules.cannot-be-chosen" and not end:
         play.nothing("it holds as long as the card lies there", sign=HOLDS)
     elif name == "rules.cannot-be-chosen":
-        number = number or (play.name(play.card) if play.card >= 0 else "")
-        until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
+        number = number or _card(play)
         play.state.facts[PROTECTED] = (*play.fact(PROTECTED, ()), (play.me, until, number))
         play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)
     elif name == "rules.spared":
@@ -183,3 +190,22 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         cards = play.value(lot).cards
         if cards and value is not None:
             play.state.facts[COUNTS_AS] = tuple((card, key, str(value)) for card in cards)
+
+
+def _event_said(play: Play, event: Any) -> str:
+    """An event in words in which a player can stand for `you`: `you draws a card`."""
+    book = play.table.setting.phrases
+    said = tree_said(book, event)
+    return f"you {act_said(book, event[1][1])}" if said.startswith("you ") else said
+
+
+def _seen(event: Sentence) -> bool:
+    """Whether it is seen when an event happens, of those that something is forbidden until: what is
+    done with cards."""
+    does = base(event.phrase) in ("rules.event-you", "rules.event-who")
+    about_cards = not does or happening.lot_in(event.slots[1]) is not None
+    return about_cards and any(happening.verbs_of(event))
+
+
+def _card(play: Play) -> str:
+    return play.name(play.card) if play.card >= 0 else ""
