@@ -235,7 +235,7 @@ def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
         if not line.replaces:
             play.remember(DID, None)
         return True
-    if found:
+    if hanging.named_by(line.only_if, found, play.you):
         play.remember(PLAYER, found[0])
     *below, section = play.state.agenda
     play.state.agenda = tuple(below)

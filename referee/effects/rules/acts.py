@@ -24,7 +24,7 @@ from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import Zones, lying, spaces_of, spread
 from referee.effects.rules.seats import Who
-from referee.effects.rules.taking import from_one, one_of, take
+from referee.effects.rules.taking import from_one, note_whose, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import DEALER, FIRST
 from referee.phrases.tree import Tree, base
@@ -59,8 +59,19 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
         return exactly(lying(play, zones), zones)
     if name == "rules.lot-piece" and base(slots[0][0]) == "rules.card-end":
         _fill_again(play, slots[0][1][-1])
+    if name == "rules.lot-piece" and base(slots[0][0]) in TOPS:
+        end, *_, zone = slots[0][1]
+        if not (zones := play.value(zone)).every:
+            zones = from_one(play, zones, asks or f"{play.me}: from where?")
+            cards = lying(play, zones)
+            most = end if isinstance(end, int) else 1
+            return exactly(cards[-1:] if end == "bottom" else cards[:most], zones)
     found = play.value(lot)
     return found
+
+
+TOPS = ("rules.card-end", "rules.cards-on-top")
+"""The phrases for the cards at an end of a pile."""
 
 
 def _fill_again(play: Play, zone: Any) -> None:
@@ -123,13 +134,18 @@ def target(
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = spread(play, zones)
+    one = not zones.every and PLAYER in hanging.brought(play.table.setting, place)
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
+        if one:
+            note_whose(play, addresses[0])
         return addresses[0], on_top(play, zones, addresses[0], prep)
     allowed = where_to(play, place, cards, verb)
     asks = f"{play.me}: where do you {verb} {', '.join(map(play.name, cards)) or 'it'}?"
     refused = going.refusing_places(play, addresses, verb, cards) if len(allowed) > 1 else ()
     zones = zones._replace(addresses=allowed or addresses[:1], every=False)
     address = one_of(play, zones, asks, refused)
+    if one:
+        note_whose(play, address)
     return address, on_top(play, zones, address, prep)
 
 
@@ -405,7 +421,8 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         assert chosen is not None
         to = chosen
     happening.mark(play)
-    play.remember(PLAYER, to)
+    if to != you:  # else who gives is `that player`
+        play.remember(PLAYER, to)
     if any(each.do == "handed-on" for each in play.state.agenda):
         play.state.facts[PASSING] = (*play.fact(PASSING, ()), (play.me, tuple(cards), to))
         return

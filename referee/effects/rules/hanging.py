@@ -4,6 +4,7 @@ speaks of was chosen, taken or thrown before it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
@@ -142,6 +143,17 @@ def in_the_air(at: Position, names: frozenset[str]) -> bool:
         name not in known and said_before(at, name, parts[: max(0, following - 1)])
         for name in names
     )
+
+
+def named_by(condition: Any, found: tuple[str, ...], you: str) -> bool:
+    """Whether a condition names whom it holds of, these players: `that player` of what follows. One
+    on `you` alone does not."""
+    return bool(found) and (found != (you,) or not _on_you(condition))
+
+
+@cache
+def _on_you(condition: Any) -> bool:
+    return any(node == ("rules.several", ("you",)) for node in within(condition))
 
 
 def leave_out(play: Play) -> None:

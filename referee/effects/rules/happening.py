@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
-from referee.effects.rules import once
+from referee.effects.rules import concerned, once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.filters import every_card
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
@@ -156,9 +156,10 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
             if not matches(play, trigger.event, verb, cards, to):
                 continue
             spoken = tuple(cards)
-            if base(trigger.event.phrase) == "rules.event-stops":
+            if base(trigger.event.phrase) == concerned.STOPS:
                 spoken = _met(play, trigger.event.slots[-1], cards, to)
-            steps += _bodies(play, trigger, you, cards, player=play.me, cards=spoken)
+            for player in concerned.of_whom(play, trigger, cards, spoken, to):
+                steps += _bodies(play, trigger, you, cards, player=player, cards=spoken)
         play.you, play.card = before, card_before
     set_off(play, steps)
 
@@ -238,7 +239,7 @@ def counted(play: Play, counter: str, by: int) -> None:
             play.you = each
             if abs(by) < number or me not in play.value(who).seats:
                 continue
-            steps += _bodies(play, trigger, each, player=me)
+            steps += _bodies(play, trigger, each, player=concerned.doer(play, trigger))
     play.you = you
     set_off(play, steps)
 
@@ -308,6 +309,7 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and at.me in at.value(who).seats
             and fits(at, lot, cards)
             and there(at, act, to)
+            and concerned.comes_from(at, lot, verb, cards)
         )
     if verb not in _verbs_of(event):
         return False
@@ -404,7 +406,7 @@ def dice_thrown(play: Play) -> None:
             continue
         for you in dict.fromkeys((play.me, *(in_turn_order(play) if each.card else ()))):
             play.you = you
-            steps += _bodies(play, each, you, player=play.me)
+            steps += _bodies(play, each, you, player=concerned.doer(play, each))
     play.you = before
     set_off(play, steps)
 
@@ -419,7 +421,7 @@ def trick_won(play: Play) -> None:
             play.you = you
             if play.me in play.value(each.event.slots[0]).seats:
                 steps += (
-                    body(play, each, you, card, player=play.me)
+                    body(play, each, you, card, player=concerned.doer(play, each))
                     for card in speakers(play, each)
                     if once.first_time(play, each.block, you)
                 )

@@ -58,7 +58,7 @@ def from_one(play: Play, zones: Zones, asks: str) -> Zones:
 def note_whose(play: Play, address: str) -> None:
     """A zone was chosen of somebody else: the paragraph may go on to speak of that player."""
     seat = address.partition(".")[0]
-    if seat != play.me and seat in play.table.seats:
+    if seat not in (play.me, play.you) and seat in play.table.seats:
         play.remember(OTHER, seat)
 
 
