@@ -36,6 +36,8 @@ KEPT = "kept"
 """The sign of what did not happen because the sentence of the event keeps it from happening."""
 HOLDS = "holds"
 """The sign of what changes nothing because the sentence of the event holds all the while."""
+CHOSEN = "chosen"
+"""The sign of a choice that nobody was asked for, as there was but one."""
 SUM = "roll"
 """The sign of what a throw comes to; whom it is against is the event's seat."""
 

@@ -117,8 +117,8 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     asked, top, changed = trials.tried(play, step, item, number)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
-        verb, plain = _verbs(play, item, word)
         you = whose_you(play, step.seat, item)
+        verb, plain = _verbs(play, item, word, you)
         for option, args in zip(asked.options, labels.args_of(plain, asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
@@ -127,7 +127,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
                 yield trials.vain(play, step, item, labels.label(play, verb, args), number, answer)
                 continue
             for more, answers in _completed(play, act, answer, step.seat, you):
-                whole = labels.fitted(verb, plain, args, more)
+                whole = labels.fitted(verb, plain, args, {"receiver": you or None, **more})
                 yield _offer(
                     verb.id, whole, labels.label(play, verb, whole), card, at, (answer, *answers)
                 )
@@ -250,10 +250,11 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         if other is not None and len(others) == 1:
             yield _offer(named, others, labels.label(play, other, others), -1, at, ())
             return
-    you = whose_you(play, step.seat, item) if ways.TO_YOU.search(words) else ""
-    if you:
-        its = verb_of(play, ways.TO_YOU.sub(ways.OF_YOU, words, count=1))
-        yield _offer(its.id, (you,), labels.label(play, its, (you,)), -1, at, ())
+    you = whose_you(play, step.seat, item)
+    named = ways.for_another(play.table.setting.phrases, item) if you else ""
+    another = engine.find_verb(play.table, named) if named else None
+    if another is not None:
+        yield _offer(another.id, (you,), labels.label(play, another, (you,)), -1, at, ())
         return
     if ways.THIS in words and step.card >= 0:  # a rule's words may be of any card
         its = verb_of(play, words.replace(ways.THIS, "{card}", 1))
@@ -263,11 +264,13 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
     yield bare(words, at)
 
 
-def _verbs(play: Play, item: Any, word: str) -> tuple[Verb, Verb]:
-    """The verb by which a move is said with a card, and that of the bare act; where the game has no
-    other words for the act, the same."""
+def _verbs(play: Play, item: Any, word: str, you: str = "") -> tuple[Verb, Verb]:
+    """The verb by which a move is said with a card, also one that is made for whose `you` it is,
+    and that of the bare act; where the game has no other words for the act, the same."""
     plain = engine.find_verb(play.table, word)
-    verb = engine.find_verb(play.table, way_of(play, item)) or plain
+    named = ways.for_another(play.table.setting.phrases, item, word) if you else ""
+    verb = engine.find_verb(play.table, named) if named else None
+    verb = verb or engine.find_verb(play.table, way_of(play, item)) or plain
     assert verb is not None, f"there is no verb '{word}'"
     return verb, plain or verb
 

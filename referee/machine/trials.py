@@ -11,6 +11,7 @@ from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
+from referee.events import CHOSEN, Event
 from referee.keys import AGAIN, LOOKS
 from referee.machine import ready, ways
 from referee.machine.sections import carry_out
@@ -73,7 +74,12 @@ def _changes(result: engine.Result) -> int:
     """How many changes came of it; -1 if something was asked amid it."""
     if result.state.asked is not None:
         return -1
-    return sum(event.kind in CHANGES for event in result.events)
+    return sum(map(_is_change, result.events))
+
+
+def _is_change(event: Event) -> bool:
+    """Whether something came of a move by an event; of a choice what follows it does."""
+    return event.kind in CHANGES or (event.kind == "told" and event.data[1:] == (CHOSEN,))
 
 
 def surely_vain(play: Play, step: Step, item: Any) -> bool:
@@ -121,8 +127,8 @@ def tried(
     asked = result.state.asked
     changed = result.state.outcome is not None or _lasts(play.state, result.state)
     for event in result.events:
-        kind = event.kind
-        changed = changed or kind in CHANGES or (kind == "told" and "passes" in event.data[0])
+        passes = event.kind == "told" and "passes" in event.data[0]
+        changed = changed or passes or _is_change(event)
     cut = STOP not in [each.do for each in result.state.agenda]
     if asked is None or cut:
         return None, None, changed or cut

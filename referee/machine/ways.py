@@ -9,8 +9,16 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from referee.doing import OF_THIS, is_counted, is_of_this, move_of
+from referee.effects.rules.apart import done_by_others
 from referee.effects.rules.bodies import once
-from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
+from referee.effects.rules.speaking import (
+    THEIRS,
+    act_said,
+    conjugated,
+    dos_said,
+    gain_said,
+    revived,
+)
 from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
@@ -61,6 +69,7 @@ RULED = "What the rules let a player do."
 RIVAL = "an opponent's"
 """How a sentence says whose things they are that a player chooses."""
 TO_YOU = re.compile(r"\b(to|from|with) you\b")
+ANOTHERS = "{receiver}'s"
 OF_YOU = r"\1 {receiver}"
 """How a sentence says that somebody else does something to whose `you` it is."""
 THIS = "this card"
@@ -104,6 +113,8 @@ def verbs_of(
                 _whole(found, f"{act_said(book, node[1][0])} again", said, number, sentence)
         for words in _whole_words(book, tree):
             _whole(found, words, said, number, sentence)
+        for item in done_by_others(tree):
+            _another(found, book, number, item, said)
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
@@ -134,6 +145,20 @@ def verbs_of(
         also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
     )  # fmt: skip
     return found
+
+
+def _another(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
+    """A move for whose `you` it is, in whose place that player is named."""
+    whole, means = for_another(book, item), say(book, revived(item))
+    if whole:
+        plain = f"{{seat}} {words_of(book, item)}"
+        _add(found, (whole, f"{{seat}} {whole}"), said, also=(plain,), rules=(number,), about=means)
+    word = word_of(first_act(item))
+    priced = for_another(book, item, word) if word and is_priced(item) else ""
+    if priced:
+        tail = priced.removeprefix(f"{word} to ")
+        way = priced, f"{sentence_of(word).partition('[')[0]} to {tail}"
+        _add(found, way, said, also=(), rules=(number,), about=means)
 
 
 def _priced_in(tree: Any) -> list[Any]:
@@ -218,11 +243,6 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str, about: s
         named = words.replace(THIS, "{card}", 1)
         also = (*_shorter(named), f"{{seat}} {words}", *also)
         _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,), about=about)
-    if TO_YOU.search(words):
-        named = TO_YOU.sub(OF_YOU, words, count=1)
-        also = (f"{{seat}} {words}", *also)
-        way = named, f"{{seat}} {named}"
-        _add(found, way, said, also=also, rules=(number,), about=about)
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)
         also = (f"{{seat}} {words}", *also)
@@ -286,10 +306,18 @@ def way_of(setting: Setting, item: Any, word: str) -> str:
     return setting.program.names.get(move_of(item)) or ways_of(setting.phrases, item, word)
 
 
-def ways_of(book: Phrasebook, item: Any, word: str) -> str:
+def ways_of(book: Phrasebook, item: Any, word: str, yours: str = THEIRS) -> str:
     """The id of the verb of a move that is done with a card; one for each thing it may pay for."""
-    tail = gain_said(book, item) if word != "buys" else ""
+    tail = gain_said(book, item, yours) if word != "buys" else ""
     return f"{word} to {tail}" if tail else word
+
+
+def for_another(book: Phrasebook, item: Any, word: str = "") -> str:
+    """The same, or without a card the words, of a move that somebody makes for whose `you` it is;
+    "" where these say nothing of that player, or too much."""
+    said = ways_of(book, item, word, ANOTHERS) if word else words_of(book, item, ANOTHERS)
+    said = TO_YOU.sub(OF_YOU, said)
+    return said if said.count("{receiver}") == 1 else ""
 
 
 _MAY = ("rules.sentence-may-to", "rules.sentence-who-may-to")
@@ -378,16 +406,16 @@ _DONE = {
 
 
 @lru_cache(maxsize=1024)
-def words_of(book: Phrasebook, item: Any) -> str:
+def words_of(book: Phrasebook, item: Any, yours: str = THEIRS) -> str:
     """A move as its player makes it: `draws 1 card from the stock`."""
     tree = revived(item)
     name = base(tree.phrase)
     if name == "rules.sentence-does":
-        return dos_said(book, tree.slots[0])
+        return dos_said(book, tree.slots[0], yours)
     if name in _GAINS:
-        return f"{dos_said(book, tree.slots[0])} to {gain_said(book, item)}"
+        return f"{dos_said(book, tree.slots[0], yours)} to {gain_said(book, item, yours)}"
     if name == "rules.sentence-when":
-        return words_of(book, tree.slots[1])
+        return words_of(book, tree.slots[1], yours)
     if not tree.phrase:  # nothing reads it, so it stands as it was written
         return f"carries out: {str(tree.slots[0]).rstrip('.')}"
     return say(book, tree).rstrip(".")

@@ -134,7 +134,7 @@ def target(
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = spread(play, zones)
-    one = not zones.every and PLAYER in hanging.brought(play.table.setting, place)
+    one = not zones.every and hanging.names_one(play.table.setting, place)
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
         if one:
             note_whose(play, addresses[0])

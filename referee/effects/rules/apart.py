@@ -65,6 +65,17 @@ def of_somebody(play: Play, deeds: Any) -> bool:
     return False
 
 
+def done_by_others(tree: Any) -> Iterator[Any]:
+    """The moves in a sentence that others than `you` make, each as a sentence of its own."""
+    for name, slots in within(tree):
+        if base(name) == "rules.sentence-each-either":
+            for act in slots[1:]:
+                yield "rules.sentence-does", (("rules.dos-one", (("rules.do-act", (act,)),)),)
+        elif base(name) in MAY and len(slots) > 1 and slots[0][1] != ("you",):
+            priced = len(slots) > 2
+            yield "rules.sentence-to" if priced else "rules.sentence-does", slots[1:]
+
+
 MAY = ("rules.sentence-may", "rules.sentence-who-may-to")
 """The sentences that say who may do something."""
 

@@ -303,6 +303,7 @@ def sentence_to(play: Play, dos: Any, gain: Any) -> None:
         return
     short = refusing.too_short(play, tuple(_own_acts(dos)))
     if short is not None:
+        hanging.declined(play, (dos, gain))
         play.nothing(short.sentence)
         return
     play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
@@ -320,8 +321,7 @@ def paid(play: Play, step: Step[tuple[Tree]]) -> None:
     """What a price was paid for."""
     if recall(play, DID, False):
         (gain,) = step.data
-        you = whose_you(play, step.seat, gain)
-        play.then(*steps(play, gain, step.seat, step.card, you))
+        play.then(*steps(play, gain, step.seat, step.card, whose_you(play, step.seat, gain)))
 
 
 @template("sentence", "{opener}, {sentence}")

@@ -15,6 +15,7 @@ from referee.effects.rules.seats import rivals
 from referee.effects.rules.sparing import who_spares
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
+from referee.events import CHOSEN
 from referee.plain import Memo
 from referee.play import Play
 from referee.position import Position
@@ -162,7 +163,7 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
         if keeps == PLAYER:
             spoken[CHOOSER] = section_of(play).seat
         if not asked:  # else the move has said it
-            play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
+            play.tell("told", f"{play.me} chooses {value}.", CHOSEN, seat=play.me)
     play.state.facts[SPOKEN] = tuple(spoken.items())
     happening.mark(play)
 

@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from referee.effects.rules.hanging import brought, spoken_of
+from referee.effects.rules.hanging import names_one, spoken_of
 from referee.effects.rules.lots import owner_of
-from referee.effects.rules.memos import PLAYER
+from referee.effects.rules.memos import OTHER, PLAYER
 from referee.effects.rules.places import spaces_in
 from referee.phrases.tree import base, within
 from referee.play import Play
 from referee.position import Position
 from referee.program import Trigger
 
+THAT_ONE = ("that player", "that opponent")
 STOPS = "rules.event-stops"
 DOING = ("rules.event-you", "rules.event-who", "rules.event-lays", "rules.event-trick")
 """The events that name first who does it."""
@@ -53,17 +54,17 @@ def of_whom(
     event, setting = trigger.event, play.table.setting
     slots = event.slots
     name = base(event.phrase)
-    named = [PLAYER in brought(setting, each) for each in slots]
+    named = [names_one(setting, each) for each in slots]
     if name in DOING and named[0]:
         return (play.me,)
     if name == STOPS:
         about = met if named[-1] else cards if named[0] else ()
         seats = tuple(dict.fromkeys(filter(None, (owner_of(play, each) for each in about))))
-        every = PLAYER in spoken_of(setting, trigger.block.parts)
+        every = bool(spoken_of(setting, trigger.block.parts) & {PLAYER, OTHER})
         return (seats if every else seats[:1]) or (play.me,)
     source = _seat(play, source_of(play, cards[0])) if cards else ""
     target = _seat(play, to)
-    if any(PLAYER in brought(setting, zone) for zone in _from(event)):
+    if any(names_one(setting, zone) for zone in _from(event)):
         return (source,)
     if any(named):
         return (target or (owner_of(play, cards[0]) if cards else ""),)
@@ -73,18 +74,19 @@ def of_whom(
 
 
 def doer(play: Play, trigger: Trigger) -> str:
-    """Who did what something waits for, as far as that may be `that player` of it; else ""."""
-    return "" if play.me == play.you and _of_an_opponent(trigger) else play.me
-
-
-def _of_an_opponent(trigger: Trigger) -> bool:
-    """Whether what comes of something speaks of `that opponent`: who is never `you`."""
-    return any(
-        isinstance(word, str) and word.startswith("that opponent")
+    """Who did what something waits for, as far as that may be `that player` of it; else "": `you`
+    are never `that opponent`, nor `that player` behind "When you …"."""
+    if play.me != play.you:
+        return play.me
+    words = {
+        each
         for part in trigger.block.parts
         for _, slots in within(part)
-        for word in slots
-    )
+        for each in slots
+        if isinstance(each, str) and each.startswith(THAT_ONE)
+    }
+    yours = trigger.event.slots[:1] == (("rules.several", ("you",)),)
+    return "" if words and (yours or any("opponent" in each for each in words)) else play.me
 
 
 def _from(event: Any) -> Iterator[Any]:

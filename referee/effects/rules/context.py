@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, overload
 
-from referee.effects.rules.hanging import has_said, some_of_those
+from referee.effects.rules.hanging import has_said, one_named, some_of_those
 from referee.effects.rules.keys import AWAY, SPOKEN
-from referee.effects.rules.memos import AMONG, CARDS, CHOOSER, NAME, OTHER, PLAYER
+from referee.effects.rules.memos import AMONG, CARDS, CHOOSER, NAME, PLAYER
 from referee.phrases.tree import Tree
 from referee.plain import Memo, Name, found_in
 from referee.position import Position
@@ -65,14 +65,12 @@ def section_of(at: Position) -> Step:
     return at.state.agenda[section] if section >= 0 else at.step
 
 
-def that_one(at: Position) -> str:
-    """`That player`: who was named last, or from whom something was taken since; "" for nobody."""
+def that_one(at: Position, whose: str) -> str:
+    """`That player`, `that opponent`: who was named last; "" for nobody."""
     if at.bound:
         return at.bound
-    for key, value in reversed(section_of(at).memory):
-        if key in (PLAYER, OTHER) and value:
-            return str(value)
-    return recall(at, PLAYER, "")
+    named = one_named(section_of(at).memory, opponent=whose.startswith("that opponent"))
+    return recall(at, PLAYER, "") if named is None else named
 
 
 def those(at: Position) -> tuple[int, ...]:

@@ -3,7 +3,7 @@ speaks of was chosen, taken or thrown before it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -11,16 +11,18 @@ from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OT
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import base, says, within
-from referee.plain import found_in
+from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Setting
 
 SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a player",
             "another player", "1 player")  # fmt: skip
-THAT_ONE = ("that player", "that opponent", "that team")
-_SOMEBODY = frozenset((*SOMEBODY, *(f"{each}'s" for each in SOMEBODY)))
-_THAT_ONE = frozenset((*THAT_ONE, *(f"{each}'s" for each in THAT_ONE)))
+_THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
+_THAT_ONE = {"that player": PLAYER, "that team": PLAYER, "that opponent": OTHER,
+             "that player's": PLAYER, "that opponent's": OTHER}  # fmt: skip
+ROBS = ("rules.steal", "rules.give-counters")
+"""Acts that something is taken from, or given to, somebody by."""
 THOSE = ("rules.piece-before", "rules.card-before", "rules.card-has-value")
 """The phrases for cards that were spoken of before."""
 SOME_OF_THOSE = ("rules.lot-of-those", "rules.lot-up-to-those")
@@ -38,8 +40,11 @@ def brought(setting: Setting, part: Any) -> frozenset[str]:
 
 
 def spoken_of(setting: Setting, tree: Any) -> frozenset[str]:
-    """What a condition looks back at, by the same names."""
-    return _kept(setting, "looks back at", tree, _spoken_of)
+    """What a condition looks back at, by the same names; not at a player whom it names itself: `an
+    opponent has 3 coins and that opponent …`."""
+    found = _kept(setting, "looks back at", tree, _spoken_of)
+    named = found and brought(setting, tree) & {PLAYER, OTHER}
+    return found - {PLAYER, OTHER} if named else found
 
 
 def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
@@ -51,6 +56,7 @@ def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
 
 
 def _brought(tree: Any) -> Iterator[str]:
+    robbed = [inner for node in within(tree) if base(node[0]) in ROBS for inner in within(node[1])]
     for phrase, slots in within(tree):
         name = base(phrase)
         if name == "rules.choice-name":
@@ -61,8 +67,11 @@ def _brought(tree: Any) -> Iterator[str]:
             yield MANY
         elif name.startswith("rules.lot-") and not _again(slots):
             yield CARDS
-        if any(isinstance(each, str) and each in _SOMEBODY for each in slots):
-            yield PLAYER
+        said = [each for each in slots if isinstance(each, str)]
+        if any(each in SOMEBODY for each in said):
+            yield OTHER if (phrase, slots) in robbed else PLAYER
+        if any(each in _THEIRS for each in said):
+            yield OTHER
 
 
 def _again(slots: tuple[Any, ...]) -> bool:
@@ -81,13 +90,35 @@ def _spoken_of(tree: Any) -> Iterator[str]:
             yield CARDS
         elif name.startswith(SHOWN):
             yield MANY
-        if any(isinstance(each, str) and each in _THAT_ONE for each in slots):
-            yield PLAYER
+        yield from (
+            _THAT_ONE[each] for each in slots if isinstance(each, str) and each in _THAT_ONE
+        )
+
+
+def names_one(setting: Setting, tree: Any) -> bool:
+    """Whether a phrase names one of several players, or whose something is: `an opponent's`."""
+    return not brought(setting, tree).isdisjoint((PLAYER, OTHER))
 
 
 def said_before(at: Position, name: str, parts: Iterable[Any]) -> bool:
     """Whether one of some sentences brings what is remembered under a name."""
-    return any(name in brought(at.table.setting, part) for part in parts)
+    names = {PLAYER, OTHER} if name in (PLAYER, OTHER) else {name}
+    return any(names & brought(at.table.setting, part) for part in parts)
+
+
+def one_named(memory: Memory, opponent: bool) -> str | None:
+    """Of whom a section speaks as `that player`, or as `that opponent`: who was named last; of whom
+    something was only taken or seen is an opponent before anything else. "" for nobody, where
+    somebody might have been; None where nobody was named."""
+    other: str | None = None
+    for key, value in reversed(memory):
+        if key == PLAYER and value:
+            return str(value)
+        if key == OTHER:
+            if opponent:
+                return str(value)
+            other = str(value)
+    return other
 
 
 def has_said(at: Position, name: str, data: tuple[Any, ...]) -> bool:
@@ -137,8 +168,10 @@ def in_the_air(at: Position, names: frozenset[str]) -> bool:
     step = at.state.agenda[around]
     parts, following = step.data[:2]
     known = {name for name, value in step.memory if value or name == CARDS}
-    if OTHER in known:
-        known.add(PLAYER)
+    for name in (PLAYER, OTHER):
+        known.discard(name)
+        if one_named(step.memory, opponent=name == OTHER):
+            known.add(name)
     return any(
         name not in known and said_before(at, name, parts[: max(0, following - 1)])
         for name in names
@@ -180,19 +213,18 @@ def declined(play: Play, trees: tuple[Any, ...]) -> None:
     around = play.around
     if around < 0:
         return
-    step = play.state.agenda[around]
     names = frozenset[str]().union(*(brought(play.table.setting, each) for each in trees))
     names -= {CARDS, MANY}
-    if PLAYER in names:
-        names |= {OTHER}
-    memory: Mapping[str, Any] = dict(step.memory)
-    if not names & memory.keys() or len(memory.get(MEANT, ())) > 1:
+    step = play.state.agenda[around]
+    if not names or _instead(play.table.setting.phrases, step.data):
         return
-    if _instead(play.table.setting.phrases, step.data):
+    if len(found_in(step.memory, MEANT, ())) > 1:  # what each of several may do is theirs alone
         return
-    kept = tuple(each for each in step.memory if each[0] not in names)
+    nobody = ((OTHER, ""),) if names & {PLAYER, OTHER} else ()
+    gone = names.union(name for name, _ in nobody)
+    memory = (*(each for each in step.memory if each[0] not in gone), *nobody)
     agenda = play.state.agenda
-    changed = step._replace(memory=kept)
+    changed = step._replace(memory=memory)
     play.state.agenda = (*agenda[:around], changed, *agenda[around + 1 :])
 
 

@@ -50,7 +50,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     if whose in ("their", "the"):
         return (at.me or you,), True
     if whose in ("that player's", "that opponent's"):
-        seat = that_one(at)
+        seat = that_one(at, whose)
         return ((seat,) if seat else ()), True
     if whose == "its owner's":
         return ("",), True

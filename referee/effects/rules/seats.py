@@ -73,7 +73,7 @@ def one(at: Position, who: str) -> Who:
     you = at.you or at.me
     first, _, rest = who.partition(" ")
     if who in ("that player", "that opponent", "that team"):
-        seat = that_one(at)
+        seat = that_one(at, who)
         return Who((seat,) if seat else (), True)
     if who == "the next player" or who.startswith("the player on"):
         begin = at.me if "their" in who else you

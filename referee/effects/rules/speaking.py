@@ -11,6 +11,7 @@ from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, base, is_tree
 from referee.position import Position
 
+THEIRS = "their"
 _YOUR = re.compile(r"\byour\b")
 _THEIR = re.compile(r"\btheir\b")
 _THEY_HAVE = re.compile(r"\bthey have\b")
@@ -28,11 +29,15 @@ def third(book: Phrasebook, act: Any) -> Sentence:
         other = book.phrases.get(f"{stem}-{at}")
         if other is not None and other.kind == ACTS and other.slots == found.slots:
             return Sentence(f"{stem}-{at}", act[1])
+    if stem == CHOOSE:  # its verb is a word of a slot
+        same = (at for at in (stem, f"{stem}-2") if book.phrases[at].slots == found.slots)
+        return Sentence(next(same), (f"{act[1][0]}s", *act[1][1:]))
     return Sentence(*act)
 
 
 ONE_ACT = ("rules.do-act", "rules.do-often", "rules.do-once-or-more", "rules.do-at-most")
 """Phrases for one act: one that may be repeated is said as it is done once, and asked for again."""
+CHOOSE = "rules.choose"
 ACTS = "r_acts"
 """The kind of phrases that are acts of a single player."""
 
@@ -55,9 +60,9 @@ def to_somebody(words: str, theirs: bool, you: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def act_said(book: Phrasebook, act: Any) -> str:
-    """An act as one player does it, said of that player."""
-    return _YOUR.sub("their", say(book, third(book, revived(act))))
+def act_said(book: Phrasebook, act: Any, yours: str = THEIRS) -> str:
+    """An act as one player does it, said of that player; `yours` stands for `your`."""
+    return _YOUR.sub(yours, say(book, third(book, revived(act))))
 
 
 def forbidden_to(at: Position, fact: Any) -> str:
@@ -70,27 +75,27 @@ def forbidden_to(at: Position, fact: Any) -> str:
 
 
 @lru_cache(maxsize=1024)
-def dos_said(book: Phrasebook, dos: Any) -> str:
+def dos_said(book: Phrasebook, dos: Any, yours: str = THEIRS) -> str:
     """The acts of a sentence as one player does them."""
     name, slots = dos
     if base(name) in ("rules.dos-one", "rules.dos-then"):
         inner = slots[0]
         done = base(inner[0]) in ONE_ACT
-        said = act_said(book, inner[1][0]) if done else say(book, revived(inner))
-        return f"{said}, then {dos_said(book, slots[1])}" if len(slots) > 1 else said
-    return _YOUR.sub("their", say(book, revived(dos)))
+        said = act_said(book, inner[1][0], yours) if done else say(book, revived(inner))
+        return f"{said}, then {dos_said(book, slots[1], yours)}" if len(slots) > 1 else said
+    return _YOUR.sub(yours, say(book, revived(dos)))
 
 
 @lru_cache(maxsize=1024)
-def gain_said(book: Phrasebook, sentence: Any) -> str:
+def gain_said(book: Phrasebook, sentence: Any, yours: str = THEIRS) -> str:
     """What a price is paid for, said of who pays: `remove 1 water from a space of the gates`; ""
     for a sentence without a price."""
     tree = revived(sentence)
     if base(tree.phrase) == "rules.sentence-when":
-        return gain_said(book, tree.slots[1])
+        return gain_said(book, tree.slots[1], yours)
     if base(tree.phrase) != "rules.sentence-to":
         return ""
-    return _YOUR.sub("their", say(book, tree.slots[1]))
+    return _YOUR.sub(yours, say(book, tree.slots[1]))
 
 
 def revived(tree: Any) -> Sentence:

@@ -33,7 +33,12 @@ from tests.referee.machine.test_newcomers_sentences import begun
         (
             "Each opponent may discard 1 card from their hand to look at your hand.",
             "B: do you discard 1 card from your hand to look at A's hand, for Beggar?",
-            "",
+            "B discards Pear to look at A's hand",
+        ),
+        (
+            "Each opponent may look at your hand.",
+            "B: do you look at A's hand, for Beggar?",
+            "B looks at A's hand",
         ),
         (
             "Each opponent gives 1 coin to you or discards 1 card from their hand.",
@@ -50,7 +55,7 @@ def test_who_is_asked_for_you_is_told_whose_it_is(
         game.does("A", "B")
     assert game.state.asked is not None
     assert game.state.asked.asks == asks
-    assert not said or said in [say(game.table, m) for m in engine.legal(game.table, game.state)]
+    assert said in [say(game.table, m) for m in engine.legal(game.table, game.state)]
 
 
 def test_what_is_said_with_you_is_understood_too(tmp_path: Path) -> None:
@@ -58,6 +63,9 @@ def test_what_is_said_with_you_is_understood_too(tmp_path: Path) -> None:
     game = begun(tmp_path, beggar=beggar, seats="ABC").does("A", "Beggar")
     game.says("B gives 1 coin to A", "C gives 1 coin to you")
     assert game.counters("coins") == (5, 2, 2)
+    game = begun(tmp_path, beggar="Each opponent may look at your hand.", seats="ABC")
+    game.does("A", "Beggar").says("B looks at A's hand", "C looks at their hand")
+    assert [event.data[0] for event in game.events if event.kind == "looked"] == ["A", "A"]
 
 
 @pytest.mark.parametrize("who", ["You may", "Each player may"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.effects.rules.keys import SPOKEN
+from referee.engine import legal
 from tests.referee.machine.test_newcomers_sentences import PLAY, begun
 
 DENOUNCE = (
@@ -89,6 +90,8 @@ def test_neither_half_of_what_hangs_on_something_declined_is_done(
         ("You may pay 1 coin to draw 1 card. If you do, gain 1 point. Otherwise, lose 2 coins.", 1),
         ("You may choose an opponent. If you have 9 or more coins, gain 1 point. Otherwise, lose 1 "
          "coin.", 2),
+        ("You may choose an opponent. If an opponent has 9 or more coins and that opponent has 9 "
+         "or more points, gain 1 point. Otherwise, lose 1 coin.", 2),
     ],
 )  # fmt: skip
 def test_what_does_not_hang_on_it_is_done(beggar: str, coins: int, tmp_path: Path) -> None:
@@ -102,6 +105,7 @@ def test_what_does_not_hang_on_it_is_done(beggar: str, coins: int, tmp_path: Pat
     [
         ("You may pay 1 coin to choose an opponent.", (3, 3, 3)),
         ("You may choose an opponent instead.", (3, 3, 1)),
+        ("Pay 9 coins to choose an opponent.", (3, 3, 3)),
     ],
 )
 def test_a_choice_that_is_declined_is_not_the_one_before_it(
@@ -109,7 +113,7 @@ def test_a_choice_that_is_declined_is_not_the_one_before_it(
 ) -> None:
     beggar = f"Choose an opponent. {may} That opponent loses 2 coins."
     game = begun(tmp_path, beggar=beggar, seats="ABC")
-    game.does("A", "Beggar", "C", "decline")
+    game.does("A", "Beggar", "C", *(["decline"] if "may" in may else []))
     assert game.counters("coins") == coins
 
 
@@ -128,3 +132,67 @@ def test_that_opponent_is_also_whose_cards_were_looked_at_or_from_whom_was_taken
     game = begun(tmp_path, beggar=beggar, seats="ABC")
     game.does("A", "Beggar", answer)
     assert game.counters("coins") == coins
+
+
+@pytest.mark.parametrize(
+    ("then", "coins"),
+    [
+        ("you may look at an opponent's hand. That player loses 1 coin", (3, 1, 3)),
+        ("look at an opponent's hand. That player loses 1 coin", (3, 1, 3)),
+        ("look at an opponent's hand. That opponent loses 1 coin", (2, 3, 2)),
+        ("you may look at an opponent's hand. That opponent loses 1 coin", (3, 3, 3)),
+        ("you may choose an opponent. That opponent loses 1 coin", (3, 3, 3)),
+    ],
+)
+def test_that_player_of_what_happens_is_not_that_opponent_of_whom_something_is_seen(
+    then: str, coins: tuple[int, ...], tmp_path: Path
+) -> None:
+    """B plays a Pear; both others decline, or look at each other's hand."""
+    turn = f"{PLAY}\n\n**SN-002** When another player plays a Pear, {then}."
+    game = begun(tmp_path, turn, seats="ABC").does("A", "Apple").does("B", "Pear")
+    for seat, other in (("C", "A"), ("A", "C")):
+        game.does(seat, "decline" if "may" in then else f"{other}'s hand")
+    assert game.counters("coins") == coins
+
+
+def test_a_list_goes_on_with_whom_its_paragraph_has_chosen(tmp_path: Path) -> None:
+    turn = (
+        f"{PLAY} Choose an opponent. Do one of these:\n\n- That opponent loses 1 coin.\n"
+        "- Gain 1 coin."
+    )
+    game = begun(tmp_path, turn, seats="ABC").does("A", "Pear", "C")
+    game.apply(next(iter(legal(game.table, game.state))))
+    assert game.counters("coins") == (3, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("beggar", "may", "coins"),
+    [
+        ("You may pay 1 coin to choose an opponent.", "pays 1 coin to choose an opponent", (2, 1)),
+        ("Pay 1 coin to choose an opponent.", "", (2, 1)),
+        ("You may choose an opponent.", "chooses an opponent", (3, 1)),
+        ("You may choose an opponent.", "decline", (3, 3)),
+    ],
+)
+def test_a_choice_among_one_is_something_as_well(
+    beggar: str, may: str, coins: tuple[int, ...], tmp_path: Path
+) -> None:
+    """With two players there is only one opponent: nothing was asked, and nothing would have come
+    of it."""
+    game = begun(tmp_path, beggar=f"{beggar} That opponent loses 2 coins.")
+    game.does("A", "Beggar", *filter(None, [may]))
+    assert game.counters("coins") == coins
+
+
+def test_nothing_is_offered_for_somebody_who_was_not_chosen(tmp_path: Path) -> None:
+    turn = (
+        f"{PLAY}\n\n**SN-002** You may choose an opponent. "
+        "You may pay 1 coin to look at that opponent's hand."
+    )
+    game = begun(tmp_path, turn, beggar="Choose an opponent.", seats="ABC")
+    game.does("A", "Beggar", "C", "decline")
+    assert game.state.turn == "B"
+    again = begun(tmp_path, turn, beggar="Choose an opponent.", seats="ABC")
+    again.does("A", "Beggar", "C", "chooses an opponent", "B")
+    assert again.state.asked is not None
+    assert again.state.asked.seat == "A"

@@ -138,6 +138,16 @@ def test_that_opponent_is_whose_things_the_sentence_took(beggar: str, tmp_path: 
          "When you take a card, that opponent loses 1 coin."),
         ("Discard 1 card from an opponent's hand.",
          "When you discard a card from an opponent's hand, that opponent loses 1 coin."),
+        (
+            "Draw 1 card.",
+            "When you draw a card, discard 1 card from another player's hand. That player loses 1 "
+            "coin.",
+        ),
+        (
+            "Draw 1 card.",
+            "When you draw a card, steal 1 coin from an opponent, then give 1 coin to that "
+            "opponent and that opponent loses 1 coin.",
+        ),
     ],
 )  # fmt: skip
 def test_that_opponent_is_whom_what_it_waits_for_is_about(
