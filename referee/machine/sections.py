@@ -182,7 +182,7 @@ def _said(
             begun = agenda[around]._replace(data=(data[0], at, *data[2:]))
             play.state.agenda = (*agenda[:around], begun, *agenda[around + 1 :])
             return False
-    elif memory and found_in(memory, TIED, ()) and not says(line.part, *OF_PENDING):
+    elif found_in(memory, TIED, ()) and not says(line.part, *OF_PENDING):
         play.remember(PENDING, ())  # what is said of a tie takes the place of it
     play.me = play.you = seat
     if line.instead and replaced(play, lines, at, looked):

@@ -18,7 +18,9 @@ from referee.setting import Setting
 
 SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a player",
             "another player", "1 player")  # fmt: skip
-_THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
+THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
+THEIRS_AGAIN = ("that player's", "that opponent's")
+"""Words for whose something is, by which somebody is named, and spoken of again."""
 _THAT_ONE = {"that player": PLAYER, "that team": PLAYER, "that opponent": OTHER,
              "that player's": PLAYER, "that opponent's": OTHER}  # fmt: skip
 ROBS = ("rules.steal", "rules.give-counters")
@@ -70,7 +72,7 @@ def _brought(tree: Any) -> Iterator[str]:
         said = [each for each in slots if isinstance(each, str)]
         if any(each in SOMEBODY for each in said):
             yield OTHER if (phrase, slots) in robbed else PLAYER
-        if any(each in _THEIRS for each in said):
+        if any(each in THEIRS for each in said):
             yield OTHER
 
 

@@ -183,6 +183,35 @@ def test_that_opponent_is_who_was_met(waits: str, coins: tuple[int, ...], tmp_pa
     assert game.counters("coins") == coins
 
 
+@pytest.mark.parametrize(
+    ("beggar", "source", "to"),
+    [
+        ("Return 1 card from an opponent's row to their hand.", "C.row", "C.hand"),
+        ("You may return 1 card from another player's row to their hand.", "C.row", "C.hand"),
+        ("Put 1 card from an opponent's hand on the top of their stash.", "C.hand", "C.stash"),
+        ("Take 1 card from an opponent's hand into their row.", "C.hand", "C.row"),
+        ("Play 1 card from an opponent's hand to their row.", "C.hand", "C.row"),
+        ("Choose an opponent. Move 1 card from that opponent's hand to their row.", "C.hand",
+         "C.row"),
+        ("Put the top card of an opponent's stash into their row.", "C.stash", "C.row"),
+        ("Return 1 enemy to their hand.", "B.row", "B.hand"),
+        ("Move 1 card from an opponent's hand to your row.", "C.hand", "A.row"),
+        ("Each opponent puts 1 card from their hand into their row.", "C.hand", "C.row"),
+        ("Each opponent returns 1 card from another player's row to their hand.", "C.row",
+         "B.hand"),
+        ("Each player may return 1 card from another player's row to their hand.", "C.row",
+         "A.hand"),
+    ],
+)  # fmt: skip
+def test_what_you_bring_from_somebody_else_to_their_zone_goes_to_that_one(
+    beggar: str, source: str, to: str, tmp_path: Path
+) -> None:
+    """Behind somebody who is named before it `their` is of who does it."""
+    game = played(tmp_path, beggar)
+    moved = [each.data for each in game.events if each.kind == "card" and each.seat]
+    assert (source, to) in moved[1:]
+
+
 BID = """
 order: {turn: round, first: fixed}
 phases: [{id: trade, name: Trade, who: each}]
