@@ -298,6 +298,10 @@ OF_PENDING = ("rules.tie-you-choose", "rules.nothing-happens")
 """What is said of a tie that says itself what becomes of what one alone would have done."""
 
 
+OF_ONE = ("rules.become", "rules.become-first")
+"""What only one can do: of those who are tied the first in turn order."""
+
+
 def settle_tie(play: Play, memory: Memory, card: int) -> bool:
     """A tie of which nothing is said: what one would have done, all of them do. Whether there is
     something to do."""
@@ -314,7 +318,14 @@ def settle_tie(play: Play, memory: Memory, card: int) -> bool:
         play.rules = at_rules(play)
         won(play, tuple(seats), what)
         return False
-    play.then(*(Step("do", seat, card, (act, you)) for seat in seats for act in acts))
+    play.then(
+        *(
+            Step("do", seat, card, (act, you))
+            for seat in seats
+            for act in acts
+            if seat == seats[0] or base(act[0]) not in OF_ONE
+        )
+    )
     return True
 
 
