@@ -193,12 +193,13 @@ class Setting:
 
     @cached_property
     def deck(self) -> Zone | None:
-        """The pile that players draw from: `deck`, or the first face-down pile, an ordered one
-        before others, one of the seats' own before a common one."""
+        """The pile that players draw from: `deck`, or the first face-down pile; an ordered one goes
+        before others, then one that nobody looks into, then one of the seats' own."""
         if "deck" in self.zones:
             return self.zones["deck"]
-        piles = [z for z in self.game.zones if z.face == "down" and not z.spaces]
-        return min(piles, key=lambda zone: (not zone.ordered, zone.owner != "seat"), default=None)
+        found = [z for z in self.game.zones if z.face == "down" and not z.spaces]
+        found.sort(key=lambda z: (not z.ordered, z.sees != "nobody", z.owner != "seat"))
+        return found[0] if found else None
 
     @cached_property
     def hand(self) -> Zone | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.effects.rules import hanging, happening, refusing
 from referee.effects.rules.apart import steps, whose_you
-from referee.effects.rules.choices import chosen_players
+from referee.effects.rules.choices import chosen_players, doers
 from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.holding import compared, tested, told, turned_up
@@ -27,6 +27,7 @@ from referee.effects.rules.memos import (
 )
 from referee.effects.rules.places import spaces_in
 from referee.effects.rules.seats import Who
+from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
 from referee.phrases.tree import Tree, base
@@ -93,10 +94,8 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
         seats = chosen_players(play, tree, "who", lambda seat: unable(play, acts[0], seat))
     if len(seats) > 1 and recall(play, ONE, False):
         seats = seats[:1]
-    notes: tuple[tuple[str, Any], ...] = ()
     named = tree[0] != "rules.several"
-    if named:
-        notes = ((MEANT, seats), (DOERS, ()))
+    notes: tuple[tuple[str, Any], ...] = ((MEANT, seats), (DOERS, ())) if named else ()
     single = base(tree[0]) in SINGLE
     if single:
         notes += ((TIED, seats if len(seats) > 1 else ()), (PLAYERS, seats))
@@ -154,8 +153,7 @@ def sentence_instead(play: Play, dos: Any) -> None:
 def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
     """Acts of which the first replaces the sentence before."""
     happening.afresh(play)
-    both = ("rules.dos-then", (one, more))
-    play.then(*steps(play, both, play.me, play.card))
+    play.then(*steps(play, ("rules.dos-then", (one, more)), play.me, play.card))
 
 
 @template(
@@ -176,11 +174,12 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
 
 def _allowed(play: Play, who: Any) -> tuple[str, ...]:
     """Who may do something: one of several, or each of them in turn."""
-    found: Who = play.value(who)
-    seats = found.seats if found.every else found.seats[:1]
+    seats = doers(play, who)
     happening.afresh(play)
     if seats != (play.me,):
         play.remember(MEANT, seats)
+    if len(seats) == 1 and base(who[0]) != "rules.several":
+        play.remember(PLAYER, seats[0])
     return seats
 
 
@@ -274,13 +273,12 @@ def sentence_either(play: Play, one: Any, other: Any) -> None:
 @template("sentence", "{who:who1} {one:acts} or {other:acts}.")
 def sentence_each_either(play: Play, who: Any, one: Any, other: Any) -> None:
     """One of two acts, as each player chooses who does it."""
-    happening.afresh(play)
     dos = tuple(("rules.dos-one", (("rules.do-act", (each,)),)) for each in (one, other))
-    seats: Who = play.value(who)
-    found = seats.seats
-    if not seats.every and len(found) > 1:
-        found = found[:1]
-    play.then(*(Step("either", seat, play.card, dos) for seat in found))
+    seats = doers(play, who)
+    happening.afresh(play)
+    if len(seats) == 1:
+        play.remember(PLAYER, seats[0])
+    play.then(*(Step("either", seat, play.card, dos) for seat in seats))
 
 
 LIST = ("rules.list-of-moves", ())
@@ -357,19 +355,21 @@ LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
 
 
 def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) -> None:
-    """A sentence for each of those who did what was said before it, or for each who did not."""
-    does, doers = base(opener[0]) == LOOKING_BACK[0], recall(play, DOERS, ())
+    """A sentence for each of those who did what was said before it, or did not: said to them behind
+    `if you do`, of them behind `if they do`."""
+    does, done_by = base(opener[0]) == LOOKING_BACK[0], recall(play, DOERS, ())
+    of_them = tree_said(play.table.setting.phrases, opener).startswith("if they")
     number = next(iter(at_rules(play)), "")
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
     kept = tuple((name, value) for name, value in memory if name not in ("meant", "player"))
     play.then(
         *(
             Step(
-                SECTION, seat, play.card, ((sentence,), 0, number),
+                SECTION, play.me if of_them else seat, play.card, ((sentence,), 0, number),
                 memory=(*kept, (PLAYER, seat)),
             )
             for seat in meant
-            if (seat in doers) == does
+            if (seat in done_by) == does
         )
     )  # fmt: skip
 

@@ -60,6 +60,14 @@ def chosen_players(
     return (seat,) if seat else ()
 
 
+def doers(play: Play, tree: Any) -> tuple[str, ...]:
+    """Who may do something, or does one of two things: each of them, or one of several whom `you`
+    choose."""
+    found = play.value(tree)
+    several = not found.every and len(found.seats) > 1
+    return chosen_players(play, tree, "who") if several else tuple(found.seats)
+
+
 def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Refused]]:
     """Players as options, those who cannot be chosen now with the reason."""
     you = at.you or at.me

@@ -52,7 +52,7 @@ def test_who_is_asked_for_you_is_told_whose_it_is(
 ) -> None:
     game = begun(tmp_path, beggar=beggar, seats="ABC").does("A", "Beggar")
     if game.state.asked is not None and game.state.asked.seat == "A":
-        game.does("A", "B")
+        game.does("A", "B")  # whoever it is
     assert game.state.asked is not None
     assert game.state.asked.asks == asks
     assert said in [say(game.table, m) for m in engine.legal(game.table, game.state)]
@@ -77,3 +77,64 @@ def test_ones_own_things_are_ones_own(who: str, tmp_path: Path) -> None:
     assert (
         game.state.asked.asks == "A: do you put 1 card from your hand into your stash, for Beggar?"
     )
+
+
+@pytest.mark.parametrize(
+    ("beggar", "answers", "coins", "points"),
+    [
+        ("An opponent may lose 1 coin. If they do, gain 1 point. Otherwise, that opponent gains 2 "
+         "coins.", ("C", "loses 1 coin"), (3, 3, 2), (1, 0, 0)),
+        ("An opponent may lose 1 coin. If they do, gain 1 point. Otherwise, that opponent gains 2 "
+         "coins.", ("C", "decline"), (3, 3, 5), (0, 0, 0)),
+        ("An opponent loses 1 coin or discards 1 card. That opponent gains 1 point.",
+         ("C", "loses 1 coin"), (3, 3, 2), (0, 0, 1)),
+        ("Look at the top card of an opponent's stash. That opponent loses 1 coin.",
+         ("C's stash",), (3, 3, 2), (0, 0, 0)),
+        ("Look at the top 2 cards of an opponent's stash. That opponent loses 1 coin.",
+         ("B's stash",), (3, 2, 3), (0, 0, 0)),
+    ],
+)  # fmt: skip
+def test_one_of_several_is_chosen(
+    beggar: str,
+    answers: tuple[str, ...],
+    coins: tuple[int, ...],
+    points: tuple[int, ...],
+    tmp_path: Path,
+) -> None:
+    """It was always the next one."""
+    game = begun(tmp_path, beggar=beggar, seats="ABC").does("A", "Beggar")
+    for answer in answers:
+        assert game.state.asked is not None
+        game.does(game.state.asked.seat, answer)
+    assert game.counters("coins") == coins
+    assert game.counters("points") == points
+    assert game.state.turn == "B"
+
+
+@pytest.mark.parametrize(
+    ("then", "answer", "coins", "points"),
+    [
+        ("If they do, you gain 1 point.", "loses 1 coin", (3, 2, 2), (2, 0, 0)),
+        ("If they do, gain 1 point.", "loses 1 coin", (3, 2, 2), (2, 0, 0)),
+        ("If they do, they gain 1 point.", "loses 1 coin", (3, 2, 2), (0, 1, 1)),
+        ("If they do, that opponent gives 1 coin to you.", "loses 1 coin", (5, 1, 1), (0, 0, 0)),
+        ("If they do not, you gain 1 point.", "decline", (3, 3, 3), (2, 0, 0)),
+        ("If they do not, that opponent gains 1 point.", "decline", (3, 3, 3), (0, 1, 1)),
+        ("If you do, gain 1 point.", "loses 1 coin", (3, 2, 2), (0, 1, 1)),
+    ],
+)
+def test_if_they_do_is_said_of_them(
+    then: str, answer: str, coins: tuple[int, ...], points: tuple[int, ...], tmp_path: Path
+) -> None:
+    game = begun(tmp_path, beggar=f"Each opponent may lose 1 coin. {then}", seats="ABC")
+    game.does("A", "Beggar").does("B", answer).does("C", answer)
+    assert game.counters("coins") == coins
+    assert game.counters("points") == points
+
+
+def test_if_they_do_not_look_at_their_cards(tmp_path: Path) -> None:
+    beggar = "Each opponent may lose 1 coin. If they do not, look at that opponent's hand."
+    game = begun(tmp_path, beggar=beggar, seats="ABC")
+    game.does("A", "Beggar").does("B", "loses 1 coin").does("C", "decline")
+    looks = [(event.seat, event.data[0]) for event in game.events if event.kind == "looked"]
+    assert looks == [("A", "C")]

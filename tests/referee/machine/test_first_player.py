@@ -44,8 +44,8 @@ def test_of_those_who_are_tied_one_becomes_it(tmp_path: Path) -> None:
         .replace(
             "TURN",
             "**SN-001** In the vote phase, the first player loses 1 coin. The player with the most "
-            "coins gains 1 point and becomes the first player.\n\n**SN-002** In the work phase, play "
-            "1 card from your hand to your row.",
+            "coins gains 1 point and becomes the first player.\n\n**SN-002** In the work phase, "
+            "play 1 card from your hand to your row.",
         )
         .replace("END", f"{LAST}{WINS}"),
     }
