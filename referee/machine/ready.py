@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
-from referee.effects.rules.hanging import spoken_of
+from referee.effects.rules.hanging import names_one, spoken_of
 from referee.effects.rules.holding import ASKS, condition_of
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
@@ -75,6 +75,8 @@ class Line(NamedTuple):
     of its own then."""
     looks_back_at: frozenset[str]
     """What that condition looks back at, by the names under which it is remembered."""
+    names_one: bool
+    """Whether it names a player, `that player` from then on."""
     inner: tuple[Deed, ...]
     """What is done if that holds."""
     replaces: bool
@@ -135,7 +137,7 @@ def _lines(number: str, setting: Setting, parts: tuple[Part, ...]) -> tuple[Line
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
         return Line(
-            part, True, None, None, None, frozenset(), (), False, False, False, 0, ("", ()),
+            part, True, None, None, None, frozenset(), False, (), False, False, False, 0, ("", ()),
             (), (), (), (), "",
         )  # fmt: skip
     done = as_carried_out(setting, part)
@@ -151,6 +153,7 @@ def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) ->
         opener=slots[0] if opens else None,
         only_if=condition_of(slots[0]) if hangs else None,
         looks_back_at=spoken_of(setting, slots[0]) if hangs else frozenset(),
+        names_one=hangs and names_one(setting, slots[0]),
         inner=tuple(_deed(setting, each, number) for each in inner),
         replaces=opens and base(slots[0][0]) == "rules.if-instead" and not says(slots[0], *ASKS),
         settles=opens and base(slots[0][0]) == "rules.if-tied",

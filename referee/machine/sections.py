@@ -241,7 +241,7 @@ def _done_if(play: Play, line: ready.Line, rules: Rules) -> bool:
         if not line.replaces:
             play.remember(DID, None)
         return True
-    if hanging.named_by(line.only_if, found, play.you):
+    if found and line.names_one:
         play.remember(PLAYER, found[0])
     *below, section = play.state.agenda
     play.state.agenda = tuple(below)

@@ -29,6 +29,7 @@ from referee.phrases.slots import (
     Slot,
     parts_of,
 )
+from referee.phrases.theirs import settled
 from referee.phrases.tree import OWN, Section, Sentence, is_tree
 from tablewright.errors import TablewrightError
 from tablewright.model.counted import counters_called
@@ -150,7 +151,7 @@ class Language:
         """
         if text not in self._read:
             self._read[text] = tuple(
-                Section(label, Reading(self, words).whole(0), name)
+                Section(label, settled(Reading(self, words).whole(0)), name)
                 for label, name, words in self._sections(text)
             )
         return self._read[text]

@@ -26,7 +26,6 @@ from referee.effects.rules.places import Zones, lying, spaces_of, spread
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, note_whose, one_of, take
 from referee.effects.rules.templates import template
-from referee.effects.rules.theirs import brought_to
 from referee.keys import DEALER, FIRST
 from referee.phrases.tree import Tree, base
 from referee.play import Play
@@ -135,7 +134,7 @@ def target(
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = spread(play, zones)
-    one = not zones.every and hanging.names_one(play.table.setting, place)
+    one = not zones.every and hanging.names_somebody(play.table.setting, place)
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
         if one:
             note_whose(play, addresses[0])
@@ -229,7 +228,6 @@ def deal(play: Play, n: int) -> None:
 @template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
 def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Plays cards: they lie open, and what they say happens."""
-    place = brought_to(play, lot, place) if place else None
     if is_counted(lot) and play.value(lot[1][0]).high > 1:
         play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
         return
@@ -347,7 +345,7 @@ def take_back(play: Play, lot: Any) -> None:
 @template("act", "put<s> {lot} {prep=to|into|on|under} {place}", word="put")
 def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     """Moves cards to a zone or a space, on top of a pile unless the sentence says `under`."""
-    found, place = lot_of(play, lot, f"{play.me}: from where?"), brought_to(play, lot, place)
+    found = lot_of(play, lot, f"{play.me}: from where?")
     if found.zones is None and found.filter is not None and found.filter.deck:
         there = tuple(card for card in found.cards if on_a_space(play, card))
         found = Lot(there, min(found.low, len(there)), min(found.high, len(there)), found.filter)
@@ -390,7 +388,6 @@ def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
 @template("act", "take<s> {lot}", "take<s> {lot} to {zone}", "take<s> {lot} into {zone}")
 def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     """Takes cards into the hand, or to a zone."""
-    zone = brought_to(play, lot, zone) if zone else None
     found = lot_of(play, lot, f"{play.me}: whose card do you take?")
     cards = take(play, found, "take", verb="takes")
     there = found.zones.addresses if found.zones is not None else ()

@@ -343,7 +343,7 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     if conditional and play.card >= 0 and (held or not instead):
         told(play, opener, held)
     if held:
-        if conditional and hanging.named_by(opener, found, play.you):
+        if found and conditional and hanging.names_one(play.table.setting, opener):
             play.remember(PLAYER, found[0])
         play.then(step_of(("sentence", play.me, play.card, (sentence,), (), ())))
     elif conditional and not instead:

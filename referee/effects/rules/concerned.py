@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from referee.effects.rules.hanging import names_one, spoken_of
+from referee.effects.rules.hanging import names_somebody, spoken_of
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.memos import OTHER, PLAYER
 from referee.effects.rules.places import spaces_in
@@ -54,7 +54,7 @@ def of_whom(
     event, setting = trigger.event, play.table.setting
     slots = event.slots
     name = base(event.phrase)
-    named = [names_one(setting, each) for each in slots]
+    named = [names_somebody(setting, each) for each in slots]
     if name in DOING and named[0]:
         return (play.me,)
     if name == STOPS:
@@ -64,7 +64,7 @@ def of_whom(
         return (seats if every else seats[:1]) or (play.me,)
     source = _seat(play, source_of(play, cards[0])) if cards else ""
     target = _seat(play, to)
-    if any(names_one(setting, zone) for zone in _from(event)):
+    if any(names_somebody(setting, zone) for zone in _from(event)):
         return (source,)
     if any(named):
         return (target or (owner_of(play, cards[0]) if cards else ""),)

@@ -4,23 +4,19 @@ speaks of was chosen, taken or thrown before it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Any
 
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.phrase import Phrasebook
+from referee.phrases.theirs import SOMEBODY
 from referee.phrases.tree import base, says, within
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Setting
 
-SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a player",
-            "another player", "1 player")  # fmt: skip
-THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
-THEIRS_AGAIN = ("that player's", "that opponent's")
-"""Words for whose something is, by which somebody is named, and spoken of again."""
+_THEIRS = tuple(f"{each}'s" for each in SOMEBODY)
 _THAT_ONE = {"that player": PLAYER, "that team": PLAYER, "that opponent": OTHER,
              "that player's": PLAYER, "that opponent's": OTHER}  # fmt: skip
 ROBS = ("rules.steal", "rules.give-counters")
@@ -28,6 +24,9 @@ ROBS = ("rules.steal", "rules.give-counters")
 THOSE = ("rules.piece-before", "rules.card-before", "rules.card-has-value")
 """The phrases for cards that were spoken of before."""
 SOME_OF_THOSE = ("rules.lot-of-those", "rules.lot-up-to-those")
+WHO = ("rules.several", "rules.one", "rules.each-with", "rules.with-a-role",
+       "rules.with-the-most", "rules.first-of-those")  # fmt: skip
+"""The phrases for players."""
 THROWS = ("rules.throw", "rules.throw-some")
 SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
          "rules.number-thrown")  # fmt: skip
@@ -47,6 +46,18 @@ def spoken_of(setting: Setting, tree: Any) -> frozenset[str]:
     found = _kept(setting, "looks back at", tree, _spoken_of)
     named = found and brought(setting, tree) & {PLAYER, OTHER}
     return found - {PLAYER, OTHER} if named else found
+
+
+def names_one(setting: Setting, opener: Any) -> bool:
+    """Whether a condition names a player, whom what follows it may call `that player`: it does
+    not if it only says something of `you`, or of each."""
+    kept, key = setting.kept, ("names one", opener)
+    if key not in kept:
+        who = [node for node in within(opener) if base(node[0]) in WHO]
+        yours = [node for node in who if str(node[1][0]).startswith(("you", "each", "all"))]
+        kept[key] = len(yours) < len(who) or not who or OTHER in brought(setting, opener)
+    found: bool = kept[key]
+    return found
 
 
 def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
@@ -72,7 +83,7 @@ def _brought(tree: Any) -> Iterator[str]:
         said = [each for each in slots if isinstance(each, str)]
         if any(each in SOMEBODY for each in said):
             yield OTHER if (phrase, slots) in robbed else PLAYER
-        if any(each in THEIRS for each in said):
+        if any(each in _THEIRS for each in said):
             yield OTHER
 
 
@@ -97,7 +108,7 @@ def _spoken_of(tree: Any) -> Iterator[str]:
         )
 
 
-def names_one(setting: Setting, tree: Any) -> bool:
+def names_somebody(setting: Setting, tree: Any) -> bool:
     """Whether a phrase names one of several players, or whose something is: `an opponent's`."""
     return not brought(setting, tree).isdisjoint((PLAYER, OTHER))
 
@@ -178,17 +189,6 @@ def in_the_air(at: Position, names: frozenset[str]) -> bool:
         name not in known and said_before(at, name, parts[: max(0, following - 1)])
         for name in names
     )
-
-
-def named_by(condition: Any, found: tuple[str, ...], you: str) -> bool:
-    """Whether a condition names whom it holds of, these players: `that player` of what follows. One
-    on `you` alone does not."""
-    return bool(found) and (found != (you,) or not _on_you(condition))
-
-
-@cache
-def _on_you(condition: Any) -> bool:
-    return any(node == ("rules.several", ("you",)) for node in within(condition))
 
 
 def leave_out(play: Play) -> None:

@@ -314,7 +314,8 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
     if verb not in _verbs_of(event):
         return False
     if name == "rules.event-done":
-        return fits(at, event.slots[0], cards)
+        lot = event.slots[0]
+        return fits(at, lot, cards) and concerned.comes_from(at, lot, verb, cards)
     if name == "rules.event-played":
         lot, *rest = event.slots
         places = at.value(rest[-1]).addresses if len(rest) > 1 else ()

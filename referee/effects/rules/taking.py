@@ -51,14 +51,16 @@ def from_one(play: Play, zones: Zones, asks: str) -> Zones:
     if zones.every or not zones.addresses:
         return zones
     address = one_of(play, zones, asks)
-    note_whose(play, address)
+    note_whose(play, address, zones)
     return zones._replace(addresses=(address,))
 
 
-def note_whose(play: Play, address: str) -> None:
-    """A zone was chosen of somebody else: the paragraph may go on to speak of that player."""
+def note_whose(play: Play, address: str, zones: Zones | None = None) -> None:
+    """A zone was chosen of somebody else, or among those of others: the paragraph may go on to
+    speak of that player."""
     seat = address.partition(".")[0]
-    if seat not in (play.me, play.you) and seat in play.table.seats:
+    its = {each.partition(".")[0] for each in zones.addresses} if zones is not None else {seat}
+    if seat in play.table.seats and (len(its) > 1 or seat not in (play.me, play.you)):
         play.remember(OTHER, seat)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.effects.rules.keys import BEGAN
+from referee.keys import FIRST
 from tests.referee.machine.test_newcomers_sentences import INN, LAYS_C, PLAY, begun
 from tests.referee.machine.written import Game, laid_out
 
@@ -23,10 +25,10 @@ def test_a_round_of_turns_goes_on_to_its_end(tmp_path: Path) -> None:
     assert (game.state.turn, game.counters("points")) == ("B", (0, 0, 0))
     game.does("B", "Pear")
     assert (game.state.turn, game.counters("points")) == ("C", (0, 0, 0))
-    assert game.state.facts["began"] == "A"
+    assert game.state.facts[BEGAN] == "A"
     game.does("C", "Plum")
     assert (game.state.turn, game.counters("points")) == ("B", (1, 1, 1))
-    assert "began" not in game.state.facts
+    assert BEGAN not in game.state.facts
 
 
 def test_of_those_who_are_tied_one_becomes_it(tmp_path: Path) -> None:
@@ -50,7 +52,7 @@ def test_of_those_who_are_tied_one_becomes_it(tmp_path: Path) -> None:
         .replace("END", f"{LAST}{WINS}"),
     }
     game = Game(laid_out(files, tmp_path), "ABC")
-    assert game.state.facts["first"] == "B"
+    assert game.state.facts[FIRST] == "B"
     assert game.counters("points") == (0, 1, 1)
     assert game.state.turn == "B"
     told = [each.data[0] for each in game.events if each.kind == "told"]

@@ -163,6 +163,9 @@ def test_what_waits_for_cards_of_a_zone_waits_for_no_others(tmp_path: Path) -> N
     assert game.counters("coins") == (3, 3, 3)
     game = played(tmp_path / "hand", "Take 1 card from an opponent's hand.", waits)
     assert game.counters("coins") == (2, 3, 3)
+    waits = "When a card from your hand is discarded, lose 1 coin."
+    game = played(tmp_path / "other", "Discard 1 card from an opponent's hand.", waits)
+    assert game.counters("coins") == (3, 3, 2)
 
 
 @pytest.mark.parametrize(
