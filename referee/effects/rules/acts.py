@@ -258,6 +258,8 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     cards = take(play, lot, verb, verb=f"{verb}s", unless=refusing(play, verb, addresses))
     if not cards:
         return False
+    if lot.zones is not None and not lot.zones.every:
+        note_whose(play, play.state.where[cards[0]], lot.zones)
     if place is None:
         place, number = played_to(play, cards[0])
         if number:

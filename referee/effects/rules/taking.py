@@ -86,7 +86,7 @@ def take(
         return all_of(play, lot, what, verb)
     alike = kind is not None and (kind.same or kind.differs)
     if whole and not alike and (unless is None or lot.zones is None) and not lot.hidden:
-        return tuple(left)
+        return of_one_player(play, lot, left)
     chosen: list[int] = []
     more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
     unknown = play.state.pool_of
@@ -125,7 +125,17 @@ def take(
             break
         chosen.append(card)
         left.remove(card)
-    return tuple(chosen)
+    return of_one_player(play, lot, chosen)
+
+
+def of_one_player(play: Play, lot: Lot, cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards that are taken; of cards in play that are all of one other player the paragraph may go
+    on to speak of that player."""
+    if lot.filter is not None and lot.filter.among is not None:
+        seats = {play.owner(card) for card in cards}
+        if len(seats) == 1:
+            note_whose(play, f"{seats.pop()}.")
+    return tuple(cards)
 
 
 def _allowed(play: Play, cards: Sequence[int], what: str) -> list[int]:

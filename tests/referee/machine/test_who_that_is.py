@@ -92,7 +92,9 @@ def played(folder: Path, beggar: str, waits: str = "", seats: str = "ABC") -> Ga
     game.does("A", "Beggar")
     while game.state.asked is not None and game.state.turn == "A":
         legal = engine.legal(game.table, game.state)
-        its = [each for each in legal if any(str(arg).startswith("C") for arg in each.args)]
+        its = [
+            each for each in legal if any(str(arg).startswith(("C", "Plum")) for arg in each.args)
+        ]
         game.apply((its or list(legal))[0])
     return game
 
@@ -113,6 +115,9 @@ def played(folder: Path, beggar: str, waits: str = "", seats: str = "ABC") -> Ga
         "Look at the top 2 cards of an opponent's stash. That opponent loses 1 coin.",
         "Shuffle an opponent's stash. That opponent loses 1 coin.",
         "Search an opponent's stash for 1 Plum. That opponent loses 1 coin.",
+        "Put 1 card from an opponent's row into the discard pile. That opponent loses 1 coin.",
+        "Destroy 1 enemy. That opponent loses 1 coin.",
+        "Return 1 enemy to its owner's hand. That player loses 1 coin.",
         "Take 1 card from an opponent's hand. If you have 2 or more coins, that opponent loses 1 "
         "coin.",
         "Take 1 card from an opponent's hand. That opponent may pay 1 coin to draw 1 card.",
@@ -197,7 +202,7 @@ def test_that_opponent_is_who_was_met(waits: str, coins: tuple[int, ...], tmp_pa
         ("Choose an opponent. Move 1 card from that opponent's hand to their row.", "C.hand",
          "C.row"),
         ("Put the top card of an opponent's stash into their row.", "C.stash", "C.row"),
-        ("Return 1 enemy to their hand.", "B.row", "B.hand"),
+        ("Return 1 enemy to their hand.", "C.row", "C.hand"),
         ("Move 1 card from an opponent's hand to your row.", "C.hand", "A.row"),
         ("Each opponent puts 1 card from their hand into their row.", "C.hand", "C.row"),
         ("Each opponent returns 1 card from another player's row to their hand.", "C.row",
