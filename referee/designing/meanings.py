@@ -42,7 +42,8 @@ OPENERS: Mapping[str, str] = {
     "if-none": "only if what was said just before could not be done at all",
     "otherwise": "only if what was said just before was not done; left out, too, where that looks "
     "back at a choice, a card or a throw that was declined",
-    "if-tied": "only if several are alike where one was looked for",
+    "if-tied": "only if several are alike where one was looked for; takes the place of what that "
+    "one would have done",
     "when-all-chose": "as soon as everybody has chosen in secret; then all at once",
 }
 EVENTS: Mapping[str, str] = {
@@ -244,7 +245,7 @@ ACTS: Mapping[str, str] = {
 }
 WHO: Mapping[str, str] = {
     "with-the-most": "looked at when the sentence is reached; of several who are tied all, unless "
-    "a sentence 'If tied, …' follows",
+    "a sentence 'If tied, …' follows; nobody where nobody has any, but for who wins",
     "who-revealed": "by the order of the values; of several who are tied all, unless a sentence "
     "'If tied, …' follows",
     "who-got-votes": "of several who are tied all, unless a sentence 'If tied, …' follows",

@@ -25,7 +25,7 @@ from referee.state import Decision, Option, Step, step_of
 FRESH: tuple[Name[object], ...] = (
     keys.AWAY, keys.LEAVING, keys.TRICKS, CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
     keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
-    keys.CARRIED,
+    keys.CARRIED, keys.BEGAN,
 )  # fmt: skip
 """What is forgotten when a round begins."""
 
@@ -272,7 +272,7 @@ def turn_over(play: Play, step: Step) -> None:
     if not left:
         return
     following_seat = order.following(play, seat)
-    begun = facts[FIRST]
+    begun = facts.get(keys.BEGAN, facts[FIRST])
     for _ in range(len(play.table.seats)):
         if not by_fact and order.comes_round(play, seat, following_seat, begun):
             return

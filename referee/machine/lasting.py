@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee import facts
 from referee.effects.rules import fornow
-from referee.effects.rules.keys import BARRED, POSTPONED
+from referee.effects.rules.keys import BARRED, BEGAN, POSTPONED
 from referee.facts import Fact, a_card, a_list, everywhere, labels_of, looks
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Program
@@ -15,13 +17,15 @@ from referee.program import Program
 
 def facts_of(program: Program) -> tuple[Fact, ...]:
     """What of it the game of a program remembers."""
-    put_off, looked = "rules.in-next-phase", "rules.look-in"
-    its = program.phrases
-    barred = any(each.for_now for each in program.prohibitions)
+    its = {base(each) for each in program.phrases}
+    began = facts.seat(
+        BEGAN, about="who began the round, if somebody else is the first player by now"
+    )
     return (
-        *((_postponed(),) if put_off in its else ()),
-        *((looks(),) if looked in its else ()),
-        *((_barred(),) if barred else ()),
+        *((_postponed(),) if "rules.in-next-phase" in its else ()),
+        *((looks(),) if "rules.look-in" in its else ()),
+        *((began,) if "rules.become-first" in its else ()),
+        *((_barred(),) if any(each.for_now for each in program.prohibitions) else ()),
     )
 
 

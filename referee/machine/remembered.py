@@ -377,8 +377,8 @@ def _spoken() -> Fact:
         words = play.table.setting.nouns["r_field"]
         found = []
         for name, chosen in _mapping("spoken", value).items():
-            if name == "player":
-                found.append(("player", a_seat(play, chosen)))
+            if name in ("player", "chooser"):
+                found.append((str(name), a_seat(play, chosen)))
             elif name == "name" or name in words:
                 found.append((str(name) if name == "name" else f"the {name}", chosen))
             else:

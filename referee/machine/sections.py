@@ -26,7 +26,7 @@ from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.ownphrases import by_hand
-from referee.phrases.tree import Sentence, Tree, base
+from referee.phrases.tree import Sentence, Tree, base, says
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.reasons import each_once
@@ -69,7 +69,7 @@ def section(play: Play, step: Step[Parts]) -> None:
         play.me = play.you = seat
         line = lines[chosen] if chosen >= 0 else None
         kept = dict(memory) if memory else {}
-        here = done_here and not (kept.get(PENDING) or kept.get(YOU))
+        here = done_here and not (kept.get(PENDING) or kept.get(TIED) or kept.get(YOU))
         if line is not None and line.deeds is not None and here and not line.instead:
             section = step_of((SECTION, seat, card, data, answers, memory))
             if not _done(play, _begun_anew(section), line, line.deeds, rules):
@@ -177,7 +177,13 @@ def _said(
         play.then(step_of(("moves", seat, card, (part[0], part[1], number, 0), (), ())))
         return False
     if memory and not line.settles:
-        settle_tie(play, memory, card)
+        if settle_tie(play, memory, card):  # that is done first
+            agenda, around = play.state.agenda, play.depth - 1
+            begun = agenda[around]._replace(data=(data[0], at, *data[2:]))
+            play.state.agenda = (*agenda[:around], begun, *agenda[around + 1 :])
+            return False
+    elif found_in(memory, TIED, ()) and not says(line.part, *OF_PENDING):
+        play.remember(PENDING, ())  # what is said of a tie takes the place of it
     play.me = play.you = seat
     if line.instead and replaced(play, lines, at, looked):
         play.remember(DID, None)
@@ -288,21 +294,39 @@ def replaced(play: Play, lines: tuple[ready.Line, ...], at: int, looked: dict[in
     return False
 
 
-def settle_tie(play: Play, memory: Memory, card: int) -> None:
-    """A tie of which nothing is said: what one would have done, all of them do."""
+OF_PENDING = ("rules.tie-you-choose", "rules.nothing-happens")
+"""What is said of a tie that says itself what becomes of what one alone would have done."""
+
+
+OF_ONE = ("rules.become", "rules.become-first")
+"""What only one can do: of those who are tied the first in turn order."""
+
+
+def settle_tie(play: Play, memory: Memory, card: int) -> bool:
+    """A tie of which nothing is said: what one would have done, all of them do. Whether there is
+    something to do."""
+    if found_in(memory, TIED, ()):
+        play.remember(TIED, ())
     pending = found_in(memory, PENDING, ())
     if not pending:
-        return
+        return False
     acts, you = pending
     seats = found_in(memory, PLAYERS, ())
     play.remember(PENDING, ())
-    play.remember(TIED, ())
     if len(acts) == 1 and base(acts[0][0]) == "rules.win":
         what = acts[0][1][0] if acts[0][1] else "game"
         play.rules = at_rules(play)
         won(play, tuple(seats), what)
-        return
-    play.then(*(Step("do", seat, card, (act, you)) for seat in seats for act in acts))
+        return False
+    play.then(
+        *(
+            Step("do", seat, card, (act, you))
+            for seat in seats
+            for act in acts
+            if seat == seats[0] or base(act[0]) not in OF_ONE
+        )
+    )
+    return True
 
 
 def stand(play: Play, card: int, tree: Any = ("", ())) -> bool:

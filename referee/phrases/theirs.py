@@ -13,6 +13,7 @@ SOMEBODY = ("an opponent", "another opponent", "1 opponent", "your opponent", "a
             "another player", "1 player")  # fmt: skip
 """How somebody is named of whom the next sentence may speak."""
 _NAMED = frozenset((*SOMEBODY, *(f"{each}'s" for each in SOMEBODY)))
+_ROBBED = frozenset((*(f"{each}'s" for each in SOMEBODY), "that opponent's"))
 _YOUR_DOING = frozenset((
     "rules.sentence-does", "rules.sentence-instead", "rules.sentence-to", "rules.sentence-may-to",
 ))  # fmt: skip
@@ -21,7 +22,8 @@ _OF_OTHERS = frozenset(("rules.dos-who", "rules.dos-who-then", "rules.do-you"))
 """Deeds behind whoever does them."""
 _WHOSE = frozenset(("rules.zone-of", "rules.zone-but-top"))
 """The phrases that say whose a zone is."""
-THEIR, THAT_ONES = "their", "that player's"
+_ENEMIES = frozenset(("rules.side-enemy", "rules.side-enemy-of"))
+THEIR, THAT_ONES, OPPONENTS, OWNERS = "their", "that player's", "that opponent's", "its owner's"
 
 
 def settled(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
@@ -29,7 +31,9 @@ def settled(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
     found: list[Sentence] = []
     named = False
     for each in sentences:
-        named = named or any(_NAMED.intersection(_words(node)) for node in within(each))
+        named = named or any(
+            _NAMED.intersection(_words(node)) or base(node[0]) in _ENEMIES for node in within(each)
+        )
         found.append(_sentence(each) if named and _says_their(each) else each)
     return tuple(found)
 
@@ -54,8 +58,9 @@ def _sentence(tree: Sentence) -> Sentence:
     return tree
 
 
-def _deeds(tree: Any) -> Any:
-    """What `you` do, with what is theirs as that player's."""
+def _deeds(tree: Any, whose: str = THAT_ONES) -> Any:
+    """What `you` do, with what is theirs as that player's; of what you bring from a zone of an
+    opponent as that one's, of an enemy as its owner's."""
     if not is_tree(tree):
         return tree
     name, slots = base(tree.phrase), tree.slots
@@ -63,6 +68,17 @@ def _deeds(tree: Any) -> Any:
         first, done, *more = slots
         return Sentence(tree.phrase, (first, done, *map(_deeds, more)))
     if name in _WHOSE:
-        slots = tuple(THAT_ONES if each == THEIR else each for each in slots)
+        slots = tuple(whose if each == THEIR else each for each in slots)
         return Sentence(tree.phrase, slots)
-    return Sentence(tree.phrase, tuple(map(_deeds, slots)))
+    lot = slots[0] if slots and is_tree(slots[0]) else None
+    if lot is not None and base(lot.phrase).startswith("rules.lot-"):
+        whose = _owners(lot) or whose
+    return Sentence(tree.phrase, tuple(_deeds(each, whose) for each in slots))
+
+
+def _owners(lot: Sentence) -> str:
+    """Whose what is brought elsewhere is, of somebody who is named with it; "" for nobody."""
+    nodes = list(within(lot))
+    if any(base(node[0]) in _ENEMIES for node in nodes):
+        return OWNERS
+    return OPPONENTS if any(_ROBBED.intersection(_words(node)) for node in nodes) else ""

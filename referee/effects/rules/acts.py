@@ -24,7 +24,7 @@ from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import Zones, lying, spaces_of, spread
 from referee.effects.rules.seats import Who
-from referee.effects.rules.taking import from_one, one_of, take
+from referee.effects.rules.taking import from_one, note_whose, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import DEALER, FIRST
 from referee.phrases.tree import Tree, base
@@ -57,26 +57,21 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
     if name == "rules.lot-zone":
         zones = from_one(play, play.value(slots[0]), asks)
         return exactly(lying(play, zones), zones)
+    if name == "rules.lot-piece" and base(slots[0][0]) == "rules.card-end":
+        _fill_again(play, slots[0][1][-1])
     if name == "rules.lot-piece" and base(slots[0][0]) in TOPS:
-        if base(slots[0][0]) == TOPS[0]:
-            _fill_again(play, slots[0][1][-1])
-        zones = play.value(slots[0][1][-1])
-        if not zones.every and len(zones.addresses) > 1:
-            return _top_of(play, slots[0], from_one(play, zones, asks or f"{play.me}: from where?"))
+        end, *_, zone = slots[0][1]
+        if not (zones := play.value(zone)).every:
+            zones = from_one(play, zones, asks or f"{play.me}: from where?")
+            cards = lying(play, zones)
+            most = end if isinstance(end, int) else 1
+            return exactly(cards[-1:] if end == "bottom" else cards[:most], zones)
     found = play.value(lot)
     return found
 
 
 TOPS = ("rules.card-end", "rules.cards-on-top")
-"""The phrases for cards on top of a pile, or at its bottom."""
-
-
-def _top_of(play: Play, piece: Any, zones: Zones) -> Lot:
-    """Such cards of the one of several piles that was chosen."""
-    cards, (which, *_) = lying(play, zones), piece[1]
-    if which == "bottom":
-        return exactly(cards[-1:], zones)
-    return exactly(cards[: 1 if which == "top" else int(which)], zones)
+"""The phrases for the cards at an end of a pile."""
 
 
 def _fill_again(play: Play, zone: Any) -> None:
@@ -139,13 +134,18 @@ def target(
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = spread(play, zones)
+    one = not zones.every and hanging.names_somebody(play.table.setting, place)
     if len(addresses) == 1 and never_refused(play, verb, addresses[0]):
+        if one:
+            note_whose(play, addresses[0])
         return addresses[0], on_top(play, zones, addresses[0], prep)
     allowed = where_to(play, place, cards, verb)
     asks = f"{play.me}: where do you {verb} {', '.join(map(play.name, cards)) or 'it'}?"
     refused = going.refusing_places(play, addresses, verb, cards) if len(allowed) > 1 else ()
     zones = zones._replace(addresses=allowed or addresses[:1], every=False)
     address = one_of(play, zones, asks, refused)
+    if one:
+        note_whose(play, address)
     return address, on_top(play, zones, address, prep)
 
 
@@ -257,6 +257,8 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     cards = take(play, lot, verb, verb=f"{verb}s", unless=refusing(play, verb, addresses))
     if not cards:
         return False
+    if lot.zones is not None and not lot.zones.every:
+        note_whose(play, play.state.where[cards[0]], lot.zones)
     if place is None:
         place, number = played_to(play, cards[0])
         if number:
@@ -420,7 +422,8 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         assert chosen is not None
         to = chosen
     happening.mark(play)
-    play.remember(PLAYER, to)
+    if to != you:  # else who gives is `that player`
+        play.remember(PLAYER, to)
     if any(each.do == "handed-on" for each in play.state.agenda):
         play.state.facts[PASSING] = (*play.fact(PASSING, ()), (play.me, tuple(cards), to))
         return

@@ -257,17 +257,22 @@ def _best(at: Position, found: dict[str, int], most: bool) -> tuple[str, ...]:
     return tuple(seat for seat, value in found.items() if value == best)
 
 
+def _of_any(at: Position, found: dict[str, int], most: bool) -> tuple[str, ...]:
+    """The same; the most of what nobody has any of is nobody's."""
+    return _best(at, found, most) if any(found.values()) or not most else ()
+
+
 @template("most", "the {m=most|fewest} {counter:counter_word}")
 def most_of_a_counter(at: Position, m: str, counter: str) -> tuple[str, ...]:
-    """Who has most of a counter."""
+    """Who has most of a counter; nobody where nobody has any."""
     found = {seat: at.counter(counter_of(at, counter, seat)) for seat in in_turn_order(at)}
-    return _best(at, found, m == "most")
+    return _of_any(at, found, m == "most")
 
 
 @template("most", "the {m=most|fewest} {filter:many} in {zone}")
 def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
-    """Who has most cards of a kind in a zone."""
-    return _best(at, _cards_of_each(at, filter, zone), m == "most")
+    """Who has most cards of a kind in a zone; nobody where nobody has any."""
+    return _of_any(at, _cards_of_each(at, filter, zone), m == "most")
 
 
 def _cards_of_each(at: Position, filter: Any, zone: Any) -> dict[str, int]:

@@ -13,6 +13,7 @@ from referee.effects.rules.lots import Lot
 from referee.effects.rules.oncards import bears, cite, counter_called, set_on
 from referee.effects.rules.sides import fields_of, hostile, in_play
 from referee.effects.rules.sparing import why_spared
+from referee.effects.rules.taking import of_one_player
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.play import Play
@@ -70,7 +71,7 @@ def targets(
                 found.append(card)
             else:
                 play.nothing(reason.sentence, *reason.rules)
-        return tuple(found)
+        return of_one_player(play, lot, found)
     if play.asked >= len(play.step.answers):
         others = tuple([card for card in in_play(play) if card not in lot.cards])
     chosen: list[int] = []
@@ -90,7 +91,7 @@ def targets(
         reason = refused(lot.cards[0])
         words = f": {reason.sentence}" if reason is not None else ""
         play.nothing(f"there is no {noun} to choose{words}", *(reason.rules if reason else ()))
-    return tuple(chosen)
+    return of_one_player(play, lot, chosen)
 
 
 def _short(at: Position, noun: str) -> str:

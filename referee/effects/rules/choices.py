@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import at_rules, meant, recall
+from referee.effects.rules.context import at_rules, meant, recall, section_of
 from referee.effects.rules.filters import values_of
 from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
-from referee.effects.rules.memos import CARDS, NAME, OTHER, PLAYER, the
+from referee.effects.rules.memos import CARDS, CHOOSER, NAME, OTHER, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.sparing import who_spares
@@ -178,6 +178,8 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
     for keeps, value, asked in found:
         play.remember(keeps, value)
         spoken[keeps] = value
+        if keeps == PLAYER:
+            spoken[CHOOSER] = section_of(play).seat
         if not asked:  # else the move has said it
             play.tell("told", f"{play.me} chooses {value}.", CHOSEN, seat=play.me)
     play.state.facts[SPOKEN] = tuple(spoken.items())

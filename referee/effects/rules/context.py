@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar, overload
 
 from referee.effects.rules.hanging import has_said, one_named, some_of_those
 from referee.effects.rules.keys import AWAY, SPOKEN
-from referee.effects.rules.memos import AMONG, CARDS, NAME, PLAYER
+from referee.effects.rules.memos import AMONG, CARDS, CHOOSER, NAME, PLAYER
 from referee.phrases.tree import Tree
 from referee.plain import Memo, Name, found_in
 from referee.position import Position
@@ -43,9 +43,9 @@ def recall(at: Position, name: Name[int], default: int) -> int: ...
 def recall(at: Position, name: Memo[T], default: T) -> T: ...
 def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
-    chosen last this turn, unless the paragraph itself has something chosen there."""
-    section = at.around
-    step = at.state.agenda[section] if section >= 0 else at.step
+    chosen last this turn, unless the paragraph itself has something chosen there; of players, what
+    the same player has chosen."""
+    step = section_of(at)
     for key, value in reversed(step.memory):
         if key == name:
             return value
@@ -53,16 +53,23 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
     spoken = at.fact(SPOKEN, ()) if chosen else ()
     if not spoken or (step.do == SECTION and has_said(at, name, step.data)):
         return default
-    return dict(spoken).get(name, default)
+    found: dict[str, Any] = dict(spoken)
+    if name == PLAYER and found.get(CHOOSER, step.seat) != step.seat:
+        return default  # somebody else, whose turn it was before in a round, has chosen
+    return found.get(name, default)
+
+
+def section_of(at: Position) -> Step:
+    """The step of the section that is carried out, which keeps what its sentences refer back to."""
+    section = at.around
+    return at.state.agenda[section] if section >= 0 else at.step
 
 
 def that_one(at: Position, whose: str) -> str:
     """`That player`, `that opponent`: who was named last; "" for nobody."""
     if at.bound:
         return at.bound
-    section = at.around
-    step = at.state.agenda[section] if section >= 0 else at.step
-    named = one_named(step.memory, opponent=whose.startswith("that opponent"))
+    named = one_named(section_of(at).memory, opponent=whose.startswith("that opponent"))
     return recall(at, PLAYER, "") if named is None else named
 
 
@@ -78,9 +85,7 @@ def those(at: Position) -> tuple[int, ...]:
 def of_others(at: Position) -> str:
     """Beside whom a sentence speaks of `each other player`, if it is not `you`: whom its own
     paragraph has named."""
-    section = at.around
-    step = at.state.agenda[section] if section >= 0 else at.step
-    return found_in(step.memory, PLAYER, "")
+    return found_in(section_of(at).memory, PLAYER, "")
 
 
 def at_rules(at: Position) -> tuple[str, ...]:

@@ -96,8 +96,12 @@ def become(play: Play, role: str) -> None:
 
 @template("act", "become<s> the first player")
 def become_first(play: Play) -> None:
-    """The player begins from the next round on, whatever `order` in game.yaml says."""
-    play.state.facts[FIRST] = play.me
+    """The player is it from now on, whatever `order` in game.yaml says, and begins the next phase
+    of a round of phases, and the next round; a round of turns ends where it would have ended."""
+    facts = play.state.facts
+    if play.table.setting.game.order.turn == "turn" and facts.get(FIRST, play.me) != play.me:
+        facts.setdefault(keys.BEGAN, facts[FIRST])
+    facts[FIRST] = play.me
     play.tell("told", f"{play.me} is the first player.", seat=play.me)
     happening.mark(play)
 

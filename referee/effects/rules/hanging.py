@@ -108,6 +108,11 @@ def _spoken_of(tree: Any) -> Iterator[str]:
         )
 
 
+def names_somebody(setting: Setting, tree: Any) -> bool:
+    """Whether a phrase names one of several players, or whose something is: `an opponent's`."""
+    return not brought(setting, tree).isdisjoint((PLAYER, OTHER))
+
+
 def said_before(at: Position, name: str, parts: Iterable[Any]) -> bool:
     """Whether one of some sentences brings what is remembered under a name."""
     names = {PLAYER, OTHER} if name in (PLAYER, OTHER) else {name}

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
-from referee.effects.rules import fornow, once
+from referee.effects.rules import concerned, fornow, once
+from referee.effects.rules.concerned import STOPS
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.filters import every_card
 from referee.effects.rules.keys import BARRED, COUNTS_AS, HAPPENED
@@ -24,7 +25,7 @@ from referee.effects.rules.memos import (
 from referee.effects.rules.openly import called_so
 from referee.effects.rules.openly import says_now as says_now
 from referee.effects.rules.places import spaces_in, spaces_of
-from referee.effects.rules.severally import STOPS, groups, meant
+from referee.effects.rules.severally import groups, meant
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Memory, found_in
@@ -164,7 +165,8 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
                     continue
                 if base(trigger.event.phrase) == STOPS:
                     spoken = _met(play, trigger.event.slots[-1], cards, to)
-                steps += _bodies(play, trigger, you, group, player=play.me, cards=spoken)
+                for player in concerned.of_whom(play, trigger, group, spoken, to):
+                    steps += _bodies(play, trigger, you, group, player=player, cards=spoken)
         play.you, play.card = before, card_before
     set_off(play, steps)
 
@@ -245,7 +247,7 @@ def counted(play: Play, counter: str, by: int, verb: str = "") -> None:
             play.you = each
             if abs(by) < number or me not in play.value(who).seats:
                 continue
-            steps += _bodies(play, trigger, each, player=me)
+            steps += _bodies(play, trigger, each, player=concerned.doer(play, trigger))
     play.you = you
     set_off(play, steps)
 
@@ -315,11 +317,13 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and at.me in at.value(who).seats
             and fits(at, lot, cards)
             and there(at, act, to)
+            and concerned.comes_from(at, lot, verb, cards)
         )
     if verb not in verbs_of(event):
         return False
     if name == "rules.event-done":
-        return fits(at, event.slots[0], cards)
+        lot = event.slots[0]
+        return fits(at, lot, cards) and concerned.comes_from(at, lot, verb, cards)
     if name == "rules.event-played":
         lot, *rest = event.slots
         places = at.value(rest[-1]).addresses if len(rest) > 1 else ()
@@ -401,7 +405,7 @@ def dice_thrown(play: Play) -> None:
             continue
         for you in dict.fromkeys((play.me, *(in_turn_order(play) if each.card else ()))):
             play.you = you
-            steps += _bodies(play, each, you, player=play.me)
+            steps += _bodies(play, each, you, player=concerned.doer(play, each))
     play.you = before
     set_off(play, steps)
 
@@ -416,7 +420,7 @@ def trick_won(play: Play) -> None:
             play.you = you
             if play.me in play.value(each.event.slots[0]).seats:
                 steps += (
-                    body(play, each, you, card, player=play.me)
+                    body(play, each, you, card, player=concerned.doer(play, each))
                     for card in speakers(play, each)
                     if once.first_time(play, each.block, you)
                 )

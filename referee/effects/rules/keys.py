@@ -7,6 +7,8 @@ from referee.plain import Key, Plain
 # Rounds and turns
 
 TURNS_BEFORE = Key[int]("turns before")
+BEGAN = Key[str]("began")
+"""Who began the round of turns, where somebody else became the first player in it."""
 """How many turns were begun before this round."""
 SKIPS = Key[tuple[str, ...]]("skips")
 """Whose next turn is skipped, once for each time it stands here."""

@@ -17,6 +17,8 @@ MANY = Memo[int]("many")
 """How much it was: `that many`."""
 PLAYER = Memo[str]("player")
 """`That player`."""
+CHOOSER = Memo[str]("chooser")
+"""In whose section that player was chosen: to those of others it is nobody."""
 OTHER = Memo[str]("other")
 """From whom something was taken, or whose cards were looked at: `that player`, unless somebody was
 named since."""

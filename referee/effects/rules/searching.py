@@ -11,6 +11,7 @@ from referee.effects.rules.acts import keep, lot_of, moved, target
 from referee.effects.rules.context import recall, those
 from referee.effects.rules.lots import Counted, Lot, exactly
 from referee.effects.rules.memos import AMONG, CARDS, LAY
+from referee.effects.rules.taking import from_one
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.phrases.tree import Tree
@@ -24,7 +25,8 @@ def reveal_until(play: Play, zone: Any, n: Any, filter: Any) -> None:
     """Cards are shown from the top of a pile, one by one, until one is of that kind: it is `that
     card`, those before it are `the other cards`. They stay in the pile until the next sentence says
     what becomes of them; without any of that kind all are shown."""
-    address = next(iter(play.value(zone).addresses), "")
+    zones = from_one(play, play.value(zone), f"{play.me}: from where?")
+    address = next(iter(zones.addresses), "")
     play.then(Step("reveal-on", play.me, play.card, (address, filter, 0)))
 
 
@@ -55,7 +57,8 @@ def reveal_on(play: Play, step: Step[tuple[str, Tree, int]]) -> None:
 def search(play: Play, zone: Any, counted: Any) -> None:
     """A player looks through a pile and picks cards of a kind, as many as they like up to the
     number: they are `those cards`, and stay there until the next sentence says where they go."""
-    address = next(iter(play.value(zone).addresses), "")
+    zones = from_one(play, play.value(zone), f"{play.me}: where do you search?")
+    address = next(iter(zones.addresses), "")
     wanted: Counted = play.value(counted)
     fits = wanted.filter.test(play)
     words = "card" if wanted.noun is None else spoken(play, wanted.noun)

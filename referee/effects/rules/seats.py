@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from referee.effects.rules import keys
 from referee.effects.rules.context import in_turn_order, meant, of_others, recall, that_one
 from referee.effects.rules.keys import AWAY, WINNER_OF_THE_ROUND
-from referee.effects.rules.memos import PLAYER, PLAYERS
+from referee.effects.rules.memos import PLAYER, PLAYERS, TIED
 from referee.effects.rules.templates import template
 from referee.keys import FIRST, WINNER
+from referee.phrases.tree import base
 from referee.position import Position
+from referee.state import Step
 from referee.teams import team_of
 
 
@@ -128,10 +130,22 @@ def first_of_those(at: Position, end: str) -> Who:
     return Who(tuple(seats[:1] if end == "first" else seats[-1:]), True)
 
 
+OF_ANY = ("rules.most-of-a-counter", "rules.most-cards")
+"""The phrases for who has most of what players may have none of."""
+
+
+def _wins(step: Step) -> bool:
+    """Whether a step says of somebody that they win."""
+    return step.do == "who" and any(base(act[0]) == "rules.win" for act in step.data[1])
+
+
 @template("who1", "the {kind=player|team} with {most}")
 def with_the_most(at: Position, kind: str, most: Any) -> Who:
-    """Who has the most of something; several if they are tied. Of a team its first player."""
+    """Who has the most of something; several if they are tied. Of a team its first player. Where
+    nobody has any, all are tied as long as it is about who wins, else it is nobody."""
     seats = at.value(most)
+    if not seats and base(most[0]) in OF_ANY and _wins(at.step):
+        seats = recall(at, TIED, ()) or in_turn_order(at)
     if kind == "team":
         seats = tuple(dict.fromkeys(min(team_of(at.table, seat)) for seat in seats))
     return Who(seats, True)

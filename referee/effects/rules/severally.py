@@ -7,11 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from referee.doing import AT_ONCE, is_counted
+from referee.effects.rules.concerned import STOPS
 from referee.phrases.tree import Sentence, base
 from referee.position import Position
-
-STOPS = "rules.event-stops"
-"""The event that is looked at as a whole: what lies where pieces have stopped."""
 
 
 def groups(at: Position, event: Sentence, cards: Sequence[int]) -> list[tuple[int, ...]]:

@@ -17,7 +17,7 @@ from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS, LAY
 from referee.effects.rules.places import spaces_in, spaces_of
-from referee.effects.rules.taking import kind_of, one_of, take
+from referee.effects.rules.taking import from_one, kind_of, note_whose, one_of, take
 from referee.effects.rules.templates import template
 from referee.facedown import are_turned
 from referee.keys import FACE_DOWN
@@ -101,6 +101,7 @@ def look_in(play: Play, zone: Any) -> None:
         return
     seat = one_of(play, zones._replace(addresses=having), f"{play.me}: where do you look?")
     happening.mark(play)
+    note_whose(play, seat)
     look_into(play, play.me, seat.partition(".")[0])
     if not nameless(play.table):
         play.then(Step("looking", play.me, play.card, (seat.partition(".")[0], play.rules)))
@@ -124,7 +125,7 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
 @template("act", "shuffle<s> {zone}")
 def shuffle(play: Play, zone: Any) -> None:
     """Shuffles piles."""
-    for address in play.value(zone).addresses:
+    for address in from_one(play, play.value(zone), f"{play.me}: where do you shuffle?").addresses:
         if play.zone(address):
             happening.mark(play)
         play.shuffle(address)

@@ -51,14 +51,16 @@ def from_one(play: Play, zones: Zones, asks: str) -> Zones:
     if zones.every or not zones.addresses:
         return zones
     address = one_of(play, zones, asks)
-    note_whose(play, address)
+    note_whose(play, address, zones)
     return zones._replace(addresses=(address,))
 
 
-def note_whose(play: Play, address: str) -> None:
-    """A zone was chosen of somebody else: the paragraph may go on to speak of that player."""
+def note_whose(play: Play, address: str, zones: Zones | None = None) -> None:
+    """A zone was chosen of somebody else, or among those of others: the paragraph may go on to
+    speak of that player."""
     seat = address.partition(".")[0]
-    if seat != play.me and seat in play.table.seats:
+    its = {each.partition(".")[0] for each in zones.addresses} if zones is not None else {seat}
+    if seat in play.table.seats and (len(its) > 1 or seat not in (play.me, play.you)):
         play.remember(OTHER, seat)
 
 
@@ -84,7 +86,7 @@ def take(
         return all_of(play, lot, what, verb)
     alike = kind is not None and (kind.same or kind.differs)
     if whole and not alike and (unless is None or lot.zones is None) and not lot.hidden:
-        return tuple(left)
+        return of_one_player(play, lot, left)
     chosen: list[int] = []
     more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
     unknown = play.state.pool_of
@@ -123,7 +125,17 @@ def take(
             break
         chosen.append(card)
         left.remove(card)
-    return tuple(chosen)
+    return of_one_player(play, lot, chosen)
+
+
+def of_one_player(play: Play, lot: Lot, cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards that are taken; of cards in play that are all of one other player the paragraph may go
+    on to speak of that player."""
+    if lot.filter is not None and lot.filter.among is not None:
+        seats = {play.owner(card) for card in cards}
+        if len(seats) == 1:
+            note_whose(play, f"{seats.pop()}.")
+    return tuple(cards)
 
 
 def _allowed(play: Play, cards: Sequence[int], what: str) -> list[int]:

@@ -251,14 +251,14 @@ move that card to the attic. The game ends at the end of a round if the easel is
 with the most fame wins.
 """
     files["paintings.yaml"] = files["paintings.yaml"].replace(
-        "beauty: 3}", "beauty: 3, text: The player with the most fame discards 1 card.}"
+        "beauty: 3}", "beauty: 3, text: The player with the fewest fame discards 1 card.}"
     )
     game = Game(laid_out(files, tmp_path))
     while game.state.outcome is None and "Sea" not in game.names("attic"):
         asked = game.state.asked
         assert asked is not None
         game.does(asked.seat, game.options[0])
-    assert len(game.names("discard")) == 2, "both have most: each discards"
+    assert len(game.names("discard")) == 2, "both have none: each discards"
     assert game.names("attic") == ("Sea",), "what the rule showed, not what the players discarded"
 
 
