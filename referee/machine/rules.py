@@ -20,6 +20,7 @@ from referee.effects.rules import (
     endings,
     labelled,
     lots,
+    room,
     searching,
     showing,
 )
@@ -259,6 +260,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         begin=flow.begin,
         watches=watching.WATCHES,
         refill=refill,
+        undrawn=room.undrawn,
         longest=20_000,
         endless=stillness.end_endless,
         resume=resume,
@@ -313,6 +315,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         steps={**its.steps, **steps},
         watches=_both(its.watches, own.watches),
         refill=_either(own.refill, its.refill),
+        undrawn=own.undrawn or its.undrawn,
         longest=its.longest,
         endless=own.endless or its.endless,
         renewed=own.renewed or (renewing.renewed if own.begin is flow.begin else None),

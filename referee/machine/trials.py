@@ -6,7 +6,7 @@ from typing import Any
 
 from referee import engine
 from referee.doing import is_counted
-from referee.effects.rules import taking
+from referee.effects.rules import room, taking
 from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
@@ -96,6 +96,8 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
     lot, its = act[1][0], ready.act(play.table.setting, act)
     hand = play.table.setting.hand
     if its.barred or its.foregone or not is_counted(lot) or hand is None or hand.capacity:
+        return False
+    if room.limits(play.table.setting):
         return False
 
     def there() -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.doing import is_all, is_counted
-from referee.effects.rules import forbidding, going, happening
+from referee.effects.rules import forbidding, going, happening, room
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
@@ -33,7 +33,7 @@ from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
 from referee.setting import BOX, address_of
-from referee.state import Option, Step, step_of
+from referee.state import Option, Refused, Step, step_of
 from referee.stopping import Stale
 from tablewright.model.zones import is_heap
 
@@ -87,6 +87,7 @@ def nobody_there(play: Play) -> None:
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
     """Cards go to a zone, one after the other; what becomes visible has a name from then on."""
     zone = play.table.setting.zone_of(to)
+    cards = room.fitting(play, cards, to)
     if zone is not None and zone.spaces and spaces_of(play, to) != (to,):
         for card in cards:
             free = [each for each in spaces_of(play, to) if has_room(play, each)]
@@ -195,10 +196,14 @@ def deal(play: Play, n: int) -> None:
     for _ in range(n):
         for seat in order:
             cards = play.zone(source)
-            if not cards:
+            hand = address_of(setting.hand, seat)
+            full = room.undrawn(play, cards[0], hand) if cards else None
+            if full is not None:
+                play.nothing(full.sentence, *full.rules)
+            if not cards or full is not None:
                 continue
             dealt = cards[0]
-            play.move(dealt, address_of(setting.hand, seat))
+            play.move(dealt, hand)
     if dealt >= 0:
         play.state.facts[DEALT] = (dealt,)
         happening.mark(play)
@@ -371,12 +376,14 @@ def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
 def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     """Takes cards into the hand, or to a zone."""
     found = lot_of(play, lot, f"{play.me}: whose card do you take?")
-    cards = take(play, found, "take", verb="takes")
+    zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
+    unless = None if found.all else room.refused(play, "take", spread(play, Zones(zones[:1])))
+    cards = take(play, found, "take", verb="takes", unless=unless)
     there = found.zones.addresses if found.zones is not None else ()
     if there and found.filter is None and not found.cards:
         _none_there(play, f"nothing lies in {play.place(there[0])}", aloud=play.card >= 0)
-    zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
-    if cards and zones and zones[0]:
+    cards = room.fitting(play, cards, zones[0]) if cards and zones and zones[0] else ()
+    if cards:
         happening.mark(play)
         moved(play, cards, zones[0], top=False)
         keep(play, cards)
@@ -399,8 +406,14 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         return
     to = seats.seats[0]
     if len(seats.seats) > 1:
-        chosen = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
-        assert chosen is not None
+        full = room.unable_to_take(play, cards, seats.seats) if word == "give" else []
+        options = [Option(each, each) for each in seats.seats if each not in dict(full)]
+        chosen = play.choose(
+            f"{play.me}: to whom?", options, refused=[Refused(seat, *why) for seat, why in full]
+        )
+        if chosen is None:
+            play.nothing(full[0][1].sentence, *full[0][1].rules)
+            return
         to = chosen
     happening.mark(play)
     play.remember(PLAYER, to)
@@ -410,8 +423,11 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
     _given(play, cards, to, word)
 
 
-def _given(play: Play, cards: tuple[int, ...], to: str, word: str) -> None:
+def _given(
+    play: Play, cards: tuple[int, ...], to: str, word: str, leaving: Sequence[int] = ()
+) -> None:
     hand = address_of(play.table.setting.hand, to)
+    cards = room.fitting(play, cards, hand, leaving)
     for card in cards:
         play.move(card, hand)
     happening.occurred(play, word, cards, hand)
@@ -419,6 +435,8 @@ def _given(play: Play, cards: tuple[int, ...], to: str, word: str) -> None:
 
 def handed_on(play: Play, step: Step) -> None:
     """All have passed cards: they are taken up."""
-    for seat, cards, to in play.state.facts.pop(PASSING, ()):
+    passed = play.state.facts.pop(PASSING, ())
+    leaving = [card for _, cards, _ in passed for card in cards]
+    for seat, cards, to in passed:
         play.me = seat
-        _given(play, cards, to, "pass")
+        _given(play, cards, to, "pass", leaving)

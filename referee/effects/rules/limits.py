@@ -11,7 +11,7 @@ from referee.effects.rules.discarding import discards
 from referee.effects.rules.filters import Test
 from referee.effects.rules.forbidding import allowed_more
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.places import Zones
+from referee.effects.rules.places import Zones, spaces_of
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
@@ -35,7 +35,9 @@ def surplus(at: Position, address: str) -> Iterator[Surplus]:
         if address not in at.as_seat(seat, lambda zone=zone: at.value(zone).addresses):  # type: ignore[misc]
             continue
         test: Test = at.value(kind).test(at)
-        cards = tuple(card for card in at.zone(address) if test(card))
+        cards = tuple(
+            card for each in spaces_of(at, address) for card in at.zone(each) if test(card)
+        )
         over = len(cards) - int(most) - allowed_more(at, seat, address, cards)
         if over > 0:
             yield Surplus(cards, over)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.doing import ACTS, is_counted
-from referee.effects.rules import acts, boards, counting, forbidding, going
+from referee.effects.rules import acts, boards, buying, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import lying, whole
@@ -95,6 +95,11 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem in MOVES:
         at.moving = card
         return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
+    if stem in ("rules.buy", "rules.take-cards"):
+        its = slots[-1] if len(slots) > 1 else None
+        full = going.nowhere(at, ACTS[stem], card, buying.goes_to(at, its))
+        if full is not None:
+            return full
     steps = boards.steps_of(at, act)
     if steps:
         return boards.no_way(at, card, steps)
