@@ -9,8 +9,9 @@ from referee.doing import is_counted
 from referee.effects.rules import room, taking
 from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.keys import COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
+from referee.effects.rules.keys import COUNTS_AS, DISCOUNT, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
+from referee.events import Event
 from referee.keys import AGAIN, LOOKS
 from referee.machine import ready, ways
 from referee.machine.sections import carry_out
@@ -28,9 +29,11 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
+IN_VAIN = "vain"
+"""The code of a refusal of what is paid for nothing, where the trial says why."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled", "looked"))
 """The kinds of events of which something comes; who looks knows more."""
-LASTING = (AGAIN, SKIPS, PROTECTED, LOOKS, COUNTS_AS)
+LASTING = (AGAIN, SKIPS, PROTECTED, LOOKS, COUNTS_AS, DISCOUNT)
 """What is remembered of a move that changes nothing else: turns to come, who cannot be chosen …"""
 
 
@@ -42,7 +45,7 @@ def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any
     events = () if deep else _tried(play, step, item, number, answers).events
     said = [each for each in events if each.kind == "nothing"]
     if said:
-        return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
+        return Refused(label, IN_VAIN, f"{words}: {said[-1].data[0]}", said[-1].rules)
     return Refused(label, "nothing", words, play.table.setting.program.cited(number))
 
 
@@ -114,11 +117,11 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
 
 def tried(
     play: Play, step: Step, item: Any, number: str
-) -> tuple[Decision | None, Step | None, bool]:
+) -> tuple[Decision | None, Step | None, bool, Event | None]:
     """What would come of a move: the first question, the step that asks it, whether anything
-    changes."""
+    changes, and the first thing of which it says that nothing comes of it."""
     if play.fact(TRIED, 0) >= DEEP:
-        return None, None, True
+        return None, None, True, None
     result = _first_act(play, step, item, number) or _tried(play, step, item, number, ())
     asked = result.state.asked
     changed = result.state.outcome is not None or _lasts(play.state, result.state)
@@ -127,8 +130,9 @@ def tried(
         changed = changed or kind in CHANGES or (kind == "told" and "passes" in event.data[0])
     cut = STOP not in [each.do for each in result.state.agenda]
     if asked is None or cut:
-        return None, None, changed or cut
-    return asked, result.state.agenda[-1], changed
+        why = next((event for event in result.events if event.kind == "nothing"), None)
+        return None, None, changed or cut, why
+    return asked, result.state.agenda[-1], changed, None
 
 
 def _lasts(before: State, after: State) -> bool:

@@ -306,7 +306,7 @@ def sentence_to(play: Play, dos: Any, gain: Any) -> None:
     if short is not None:
         play.nothing(short.sentence)
         return
-    play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
+    play.then(Step("price", play.me, play.card, (dos, gain)))
 
 
 def _own_acts(dos: Any) -> Iterator[Any]:
