@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from referee.doing import is_counted
 from referee.effects.rules.context import in_turn_order, key_there, meant, recall
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.seats import rivals
@@ -260,9 +261,35 @@ def entry_space(at: Position) -> Zones:
     return Zones((f"{zone}.{numbers[seat]}",) if seat < len(numbers) else ())
 
 
+MANY = 1_000_000
+
+
+def _every_space(at: Position) -> tuple[str, ...]:
+    """The numbered spaces of all zones."""
+    found: tuple[str, ...] | None = at.table.kept.get(("every space",))
+    if found is None:
+        found = tuple(
+            space
+            for zone in at.table.setting.game.zones
+            if zone.spaces
+            for seat in (at.table.seats if zone.owner == "seat" else ("",))
+            for space in spaces_of(at, address_of(zone, seat))
+        )
+        at.table.kept["every space",] = found
+    return found
+
+
 @template("space", "a space with {lot}")
 def space_with(at: Position, lot: Any) -> Zones:
-    """The spaces on which such pieces stand."""
+    """The spaces on which such pieces stand, as many as are said, whosever they are."""
+    if is_counted(lot):
+        wanted = at.value(lot[1][0])
+        if wanted.low < MANY:
+            spaces = whole(at, lot[1][2]) if len(lot[1]) > 1 else _every_space(at)
+            fits = wanted.filter.test(at)
+            most = wanted.high if wanted.high > max(1, wanted.low) else MANY
+            numbers = ((each, sum(map(fits, at.zone(each)))) for each in spaces)
+            return Zones(tuple([at for at, has in numbers if wanted.low <= has <= most]), False)
     cards = at.value(lot).cards
     return Zones(tuple(dict.fromkeys(at.state.where[card] for card in cards)), False)
 
