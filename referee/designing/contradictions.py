@@ -130,9 +130,9 @@ class _Look:
             listed += [str(words[name]) for name in names if name in words]
         filled = {
             moment[1] if moment[0] == "phase" else moment[0].removeprefix("phase ")
-            for moment in program.blocks
+            for moment in (*program.blocks, *program.on_cards)
             if moment[0].startswith("phase")
-        }
+        } | {each.phase for each in program.powers}
         for phase in self.leaves(self.game.phases):
             if self.spoken_of(phase.name, phase.id) or (program.tricks and "trick" in phase.id):
                 continue

@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, LAYING, names_who
+from referee.effects.rules.speaking import tree_said
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, within
-from referee.program import Choice
+from referee.program import Choice, Standing
 from referee.setting import Setting
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
@@ -40,6 +41,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
         yield from _of_one_player(setting)
     yield from _never_done(setting, tuple(used))
     yield from _beside_nothing(setting)
+    yield from _held_for_nothing(setting)
     if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
@@ -98,6 +100,29 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
                 f"this waits for what nobody ever does: to {verb}",
                 "use the verb of the rule that lets players do it",
             )
+
+
+def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
+    """What a card says that is done, not what holds, while it lies somewhere: nobody does it."""
+    for kind, many in setting.program.standing.items():
+        if not kind.startswith("rules.sentence-") or kind == "rules.sentence-must":
+            continue
+        for standing in many:
+            said = say(setting.phrases, standing.fact).rstrip(".")
+            words = said[:1].lower() + said[1:]
+            yield Silence(
+                standing.number or standing.card,
+                f"nothing ever comes of this: what is done is not done 'while' something holds: "
+                f"'{words}'",
+                f"say at which moment: 'When this card comes into {_where(setting, standing)}, "
+                f"{words}'; what it changes stays, unless a sentence takes it back",
+            )
+
+
+def _where(setting: Setting, standing: Standing) -> str:
+    """Where a card lies while something holds, in words."""
+    places = (each.slots[-1] for each in standing.conditions if each.slots[1:])
+    return next((tree_said(setting.phrases, place) for place in places), "your play area")
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:
