@@ -307,9 +307,10 @@ def trash(play: Play, lot: Any) -> None:
         return
     happening.mark(play, cards)
     cards = left_to_do(play, "trash", cards)
+    whose = [play.owner(card) or play.me for card in cards]
     moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
-    for card in cards:
-        happening.occurred(play, "trash", (card,), play.state.where[card])
+    for card, seat in zip(cards, whose, strict=True):
+        happening.occurred(play, "trash", (card,), play.state.where[card], seat)
 
 
 def on_a_space(at: Position, card: int) -> bool:

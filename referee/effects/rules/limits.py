@@ -64,10 +64,11 @@ def discard_to_limits(play: Play, zone: Any) -> None:
                 chosen += take(play, lot, "discard", verb="discards")
     keep(play, tuple(chosen))
     for card in chosen:
-        to = address_of(discards(play), play.owner(card) or play.me)
+        whose = play.owner(card) or play.me
+        to = address_of(discards(play), whose)
         if not to:
             play.nothing("the game has no pile to discard to")
             return
         happening.mark(play)
         moved(play, (card,), to, top=pile(play, to))
-        happening.occurred(play, "discard", (card,), to)
+        happening.occurred(play, "discard", (card,), to, whose)

@@ -127,6 +127,6 @@ def fall(play: Play, its: Counter, card: int) -> None:
             return
         before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
         moved(play, (card,), to, top=pile(play, to))
-        happening.occurred(play, "move" if "zone" in said else "discard", (card,), to)
+        happening.occurred(play, "move" if "zone" in said else "discard", (card,), to, owner)
         play.rules = before
         return
