@@ -281,7 +281,7 @@ def _every_space(at: Position) -> tuple[str, ...]:
 
 @template("space", "a space with {lot}")
 def space_with(at: Position, lot: Any) -> Zones:
-    """The spaces on which such pieces stand, as many as are said, whosever they are."""
+    """The spaces on which such pieces stand, as many as are said; whosever, if that is not said."""
     if is_counted(lot):
         wanted = at.value(lot[1][0])
         if wanted.low < MANY:
