@@ -350,10 +350,12 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
+    if len(cards) > 1:
+        cards = room.fitting(play, cards, to)
     reason = forbidding.why_not(play, word, cards, to) if to else None
     if reason is not None:
         play.nothing(reason.sentence, *reason.rules)
-    if not to or reason is not None:
+    if not to or reason is not None or not cards:
         return
     happening.mark(play)
     if to.startswith("."):

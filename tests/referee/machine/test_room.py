@@ -62,6 +62,8 @@ MAY = "On your turn, you may gain 1 point."
         ("each player draws 4 cards", (3, 3)),
         ("deal 2 cards to each player", (3, 3)),
         ("take all cards from the market", (3, 2)),
+        ("put all cards from the market into your hand", (3, 2)),
+        ("reveal the top 2 cards of the deck, then put those cards into your hand", (3, 2)),
         ("draw 1 card for each card in the market", (3, 2)),
         ("your opponent gives all cards from their hand to you", (3, 1)),
         ("exchange your hand with your opponent's yard", (2, 2)),
