@@ -145,8 +145,8 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
         yield from _unasked(play, step, item, at, number)
     else:
         rules = play.table.setting.program.cited(number)
-        said = "nothing would come of it" if why is None else str(why.data[0])
-        yield Refused(words, "cannot", said, rules if why is None else why.rules or rules)
+        said, its = why or ("nothing would come of it", rules)
+        yield Refused(words, "cannot", said, its or rules)
 
 
 def direct(play: Play, way: Way, exact: Exact) -> list[Offer]:

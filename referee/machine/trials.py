@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee import engine
@@ -43,10 +44,20 @@ def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any
     answers = () if isinstance(answer, tuple) else (answer,)
     deep = play.fact(TRIED, 0) >= DEEP
     events = () if deep else _tried(play, step, item, number, answers).events
-    said = [each for each in events if each.kind == "nothing"]
+    said = _said(events)
     if said:
-        return Refused(label, IN_VAIN, f"{words}: {said[-1].data[0]}", said[-1].rules)
+        why, rules = said[-1]
+        return Refused(label, IN_VAIN, f"{words}: {why}", rules)
     return Refused(label, "nothing", words, play.table.setting.program.cited(number))
+
+
+def _said(events: Iterable[Event]) -> list[tuple[str, tuple[str, ...]]]:
+    """Why nothing comes of something, as it was told, each time with the rules."""
+    every = tuple(events)
+    dry = (each for each in every if each.kind == "drew" and not each.data[0])
+    return [(str(each.data[0]), each.rules) for each in every if each.kind == "nothing"] or [
+        ("there is no card to draw", each.rules) for each in dry
+    ]
 
 
 def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
@@ -117,7 +128,7 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
 
 def tried(
     play: Play, step: Step, item: Any, number: str
-) -> tuple[Decision | None, Step | None, bool, Event | None]:
+) -> tuple[Decision | None, Step | None, bool, tuple[str, tuple[str, ...]] | None]:
     """What would come of a move: the first question, the step that asks it, whether anything
     changes, and the first thing of which it says that nothing comes of it."""
     if play.fact(TRIED, 0) >= DEEP:
@@ -130,8 +141,7 @@ def tried(
         changed = changed or kind in CHANGES or (kind == "told" and "passes" in event.data[0])
     cut = STOP not in [each.do for each in result.state.agenda]
     if asked is None or cut:
-        why = next((event for event in result.events if event.kind == "nothing"), None)
-        return None, None, changed or cut, why
+        return None, None, changed or cut, next(iter(_said(result.events)), None)
     return asked, result.state.agenda[-1], changed, None
 
 

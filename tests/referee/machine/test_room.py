@@ -125,6 +125,14 @@ def test_nothing_is_paid_for_what_cannot_come(paid: str, may: str, tmp_path: Pat
     assert "ST-003" in told[0].rules
 
 
+def test_nothing_is_paid_for_a_card_from_an_empty_pile(tmp_path: Path) -> None:
+    game = stall(tmp_path, "At the end of your turn, pay 2 coins to draw 1 card.", MAY)
+    game.does("A", "declines")
+    assert game.counters("coins") == (5, 5)
+    told = [event.data[0] for event in game.events if event.kind == "nothing"]
+    assert told[0].endswith("there is no card to draw")
+
+
 def test_a_price_is_paid_with_a_card_of_which_something_comes(tmp_path: Path) -> None:
     game = stall(
         tmp_path, MAY, "At the end of your turn, pay the cost of a card of the market to put that "
