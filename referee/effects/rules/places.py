@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from referee.doing import is_counted
@@ -10,6 +10,7 @@ from referee.effects.rules.context import in_turn_order, key_there, meant, recal
 from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
+from referee.phrases.tree import base
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import address_of
@@ -292,6 +293,24 @@ def space_with(at: Position, lot: Any) -> Zones:
             return Zones(tuple([at for at, has in numbers if wanted.low <= has <= most]), False)
     cards = at.value(lot).cards
     return Zones(tuple(dict.fromkeys(at.state.where[card] for card in cards)), False)
+
+
+def lot_there(place: Any) -> Any:
+    """What lies on `a space with` it, of a phrase for a place; None for any other place."""
+    while base(place[0]) == "rules.place-at":
+        place = place[1][0]
+    return place[1][0] if base(place[0]) == "rules.space-with" else None
+
+
+def met(at: Position, lot: Any, cards: Sequence[int], to: str) -> tuple[int, ...]:
+    """What of a lot lies where cards have stopped; nothing if it is fewer than the lot says."""
+    others = tuple(each for each in at.zone(to) if each not in cards)
+    if not is_counted(lot):
+        meant = set(at.value(lot).cards)
+        return tuple(each for each in others if each in meant)
+    counted = at.value(lot[1][0])
+    found = tuple(filter(counted.filter.test(at), others))
+    return found if len(found) >= max(1, counted.low) else ()
 
 
 @template("space", "an adjacent space", "an adjacent space of {zone}")

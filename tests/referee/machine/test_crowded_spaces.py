@@ -120,3 +120,23 @@ def _refused(game: Game, text: str, said: str) -> None:
     assert reason is not None
     assert reason.sentence.startswith(said)
     assert reason.rules == ("PO-002",)
+
+
+@pytest.mark.parametrize(
+    ("rule", "to", "points"),
+    [
+        ("When you move a frog to a space with 2 or more frogs, gain 1 point.", "pond.2", 1),
+        ("When you move a frog to a space with 3 or more frogs, gain 1 point.", "pond.2", 0),
+        ("When a frog stops on a space with 2 or more frogs, gain 1 point.", "pond.2", 1),
+        ("When you move a frog to a space with your frogs, gain 1 point.", "pond.2", 0),
+        ("When you move a frog to a space with an opponent's frog, gain 1 point.", "pond.2", 1),
+        ("When you move a frog to a space with a frog, gain 1 point.", "pond.5", 0),
+    ],
+)
+def test_what_comes_to_a_space_does_not_count_itself(
+    rule: str, to: str, points: int, tmp_path: Path
+) -> None:
+    game = pond(rule, tmp_path)
+    moves = engine.legal(game.table, game.state)
+    game.apply(next(move for move in moves if move.verb == "Hop" and move.args[-1] == to))
+    assert game.counters("points") == (points, 0)
