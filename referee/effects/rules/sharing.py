@@ -155,7 +155,7 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
     if any(is_counted(tree) and not cards for tree, cards in zip((lot, other), both, strict=True)):
         play.nothing("there is nothing to exchange")
         return
-    full = room.exchanged(play, *both, here[0], there[0])
+    full = room.exchanged(play, both[0], both[1], here[0], there[0])
     if full is not None:
         play.nothing(full.sentence, *full.rules)
         return
