@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, LAYING, names_who
-from referee.effects.rules.speaking import tree_said
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
@@ -122,7 +121,8 @@ def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
 def _where(setting: Setting, standing: Standing) -> str:
     """Where a card lies while something holds, in words."""
     places = (each.slots[-1] for each in standing.conditions if each.slots[1:])
-    return next((tree_said(setting.phrases, place) for place in places), "your play area")
+    said = next((say(setting.phrases, place) for place in places), "your play area")
+    return said[:1].lower() + said[1:].rstrip(".")
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:

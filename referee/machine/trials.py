@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee import engine
-from referee.doing import is_counted
-from referee.effects.rules import room, taking
+from referee.doing import ACTS, is_counted
+from referee.effects.rules import forbidding, room, taking
 from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import COUNTS_AS, DISCOUNT, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
+from referee.effects.rules.places import whole
 from referee.events import Event
 from referee.keys import AGAIN, LOOKS
 from referee.machine import ready, ways
@@ -30,6 +31,8 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
+PUT = {"rules.move.put": "put", "rules.move.move": "move"}
+"""The acts that move a card, with the verbs by which that is forbidden."""
 IN_VAIN = "vain"
 """The code of a refusal of what is paid for nothing, where the trial says why."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled", "looked"))
@@ -64,7 +67,7 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
     """Whether something comes of what is paid with this card, besides that it is paid."""
     if isinstance(answer, tuple) and answer:
         return True
-    if play.fact(TRIED, 0) >= DEEP:
+    if play.fact(TRIED, 0) >= DEEP or _surely_goes(play, item, answer):
         return True
     answers = () if isinstance(answer, tuple) else (answer,)
     state = _begun(play, step, item, number, answers)
@@ -75,6 +78,26 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
         return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
     bought = engine.settle(play.table, state, until=_done, closely=False)
     return _changes(bought) != 0 or _lasts(play.state, bought.state)
+
+
+def _surely_goes(play: Play, item: Any, card: Any) -> bool:
+    """Whether a card whose cost is paid goes somewhere for it, without trying: `to play that card
+    to your yard`, where there is room."""
+    if base(item[0]) != "rules.sentence-to" or not isinstance(card, int) or card < 0:
+        return False
+    price, gain = ways.first_act(item), ways.first_act(("rules.sentence-does", item[1][1:]))
+    if price is None or gain is None or base(price[0]) != "rules.pay-cost" or len(gain[1]) < 3:
+        return False
+    verb, lot = {**ACTS, **PUT}.get(base(gain[0])), gain[1][0]
+    if verb not in ("play", *PUT.values()) or base(lot[0]) != "rules.lot-piece":
+        return False
+    if base(lot[1][0][0]) not in ("rules.piece-before", "rules.card-before"):
+        return False
+    where = play.state.where[card]
+    return any(
+        to != where and forbidding.against(play, verb, to)((card,)) is None
+        for to in whole(play, gain[1][2])
+    )
 
 
 def _is_paid(state: State) -> bool:
