@@ -214,6 +214,7 @@ def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]
     waited_for = len(those) == done and NO_CARD not in those  # the section speaks of them later
     play.rules, play.by = rules, by
     refill = rules_in(play.table.setting).refill
+    undrawn, full = rules_in(play.table.setting).undrawn, None
     state = play.state
     zone = play.table.setting.zone_of(to)
     most = zone.capacity if zone is not None else None
@@ -224,6 +225,9 @@ def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]
                 break
             play.then(step._replace(data=(number, source, to, done, rules, by)))
             return
+        full = undrawn(play, cards[0], to) if undrawn is not None else None
+        if full is not None:
+            break
         if waited_for:
             those = (*those, cards[0])
             play.note((CARDS, those))
@@ -232,6 +236,8 @@ def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]
     play.tell("drew", done, number, seat=step.seat)
     if number and most is not None and len(state.zones.get(to, ())) >= most:
         play.nothing(f"{play.place(to)} holds {most} cards at most")
+    elif full is not None:
+        play.nothing(full.sentence, *full.rules)
 
 
 def section(play: Play, step: Step[tuple[tuple[Tree, ...], int]]) -> None:

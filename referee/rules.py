@@ -59,6 +59,8 @@ class Rules(Traits):
     (`Play.end`)."""
     refill: Callable[[Play, str], bool] | None = None
     """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
+    undrawn: Callable[[Play, int, str], Reason | None] | None = None
+    """Why a card is not drawn to an address, where the rules limit what lies there."""
     next_sentence: Callable[[Play, tuple[tuple[Any, ...], ...], int], tuple[int, int]] | None = None
     """Which sentence of a section is carried out when the one at an index is reached (-1: none),
     and the index that comes next."""

@@ -129,9 +129,9 @@ class _Look:
             listed += [str(words[name]) for name in names if name in words]
         filled = {
             moment[1] if moment[0] == "phase" else moment[0].removeprefix("phase ")
-            for moment in program.blocks
+            for moment in (*program.blocks, *program.on_cards)
             if moment[0].startswith("phase")
-        }
+        } | {each.phase for each in program.powers}
         leaves = tuple(self.leaves(self.game.phases))
         for phase in leaves:
             # Tricks are played when the phases of a round have begun, so in the last one of them.

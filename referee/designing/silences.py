@@ -12,7 +12,7 @@ from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
-from referee.program import Choice
+from referee.program import Choice, Standing
 from referee.setting import Setting
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
@@ -45,6 +45,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
     yield from _never_done(setting, tuple(used))
     yield from _beside_nothing(setting)
     yield from _discarded_nowhere(setting)
+    yield from _held_for_nothing(setting)
     if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
@@ -153,6 +154,30 @@ def _waited_for(act: Tree) -> bool:
     if name in OF_COUNTERS:
         return len(act[1]) == 2
     return name == "rules.be-out" or (name in ACTS and ACTS[name] != "carry out")
+
+
+def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
+    """What a card says that is done, not what holds, while it lies somewhere: nobody does it."""
+    for kind, many in setting.program.standing.items():
+        if not kind.startswith("rules.sentence-") or kind == "rules.sentence-must":
+            continue
+        for standing in many:
+            said = say(setting.phrases, standing.fact).rstrip(".")
+            words = said[:1].lower() + said[1:]
+            yield Silence(
+                standing.number or standing.card,
+                f"nothing ever comes of this: what is done is not done 'while' something holds: "
+                f"'{words}'",
+                f"say at which moment: 'When this card comes into {_where(setting, standing)}, "
+                f"{words}'; what it changes stays, unless a sentence takes it back",
+            )
+
+
+def _where(setting: Setting, standing: Standing) -> str:
+    """Where a card lies while something holds, in words."""
+    places = (each.slots[-1] for each in standing.conditions if each.slots[1:])
+    said = next((say(setting.phrases, place) for place in places), "your play area")
+    return said[:1].lower() + said[1:].rstrip(".")
 
 
 def _beside_nothing(setting: Setting) -> Iterator[Silence]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any, NamedTuple
 
-from referee.effects.rules import acts, forbidding
+from referee.effects.rules import acts, buying, forbidding
 from referee.effects.rules.counting import affordable
 from referee.effects.rules.filters import named
 from referee.effects.rules.going import is_row
@@ -53,7 +53,9 @@ def exact(play: Play, act: Any, seat: str) -> Exact | None:
         to = (acts.open_zone(play),) if place is None else play.value(place).addresses
         spaces = whole(play, zone)
         buys = base(act[0]) == BUYS
-        if not buys and not all(forbidding.never_refused(play, "play", each) for each in to):
+        verb = "buy" if buys else "play"
+        to = buying.goes_to(play, place) if buys else to
+        if not all(forbidding.never_refused(play, verb, each) for each in to):
             return None
         if len(play.value(zone).addresses) != 1 or not all(sees(play, each) for each in spaces):
             return None

@@ -9,17 +9,18 @@ from referee.doing import move_of, number_of
 from referee.effects.rules import hanging, once
 from referee.effects.rules.apart import for_you, of_somebody, steps, whose_you
 from referee.effects.rules.context import SECTION, at_rules
-from referee.effects.rules.keys import GIVEN, ONCE
+from referee.effects.rules.keys import GIVEN, ONCE, TRIED
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.memos import DID, MAY
 from referee.effects.rules.speaking import act_said, to_somebody, tree_said
 from referee.effects.rules.taking import MOVE
-from referee.machine import offering, powers, ways
+from referee.machine import offering, powers, trials, ways
 from referee.machine.listing import exact
 from referee.machine.offering import Offer, Way
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Tree, base
 from referee.play import Play
+from referee.reasons import each_once
 from referee.state import UNKNOWN, Decision, Refused, Step, step_of
 from referee.stopping import Stale
 from referee.view import FROM, may_see
@@ -260,7 +261,7 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
     offers = tuple(each for each in found if isinstance(each, Offer))
     if not offers:
         hanging.declined(play, step.data)
-        play.nothing("nothing would come of it", *play.rules)
+        _tell_why(play, item, [each for each in found if isinstance(each, Refused)])
         return
     asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
     yours = next(filter(None, (whose_you(play, step.seat, each) for each in step.data)), "")
@@ -275,6 +276,47 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
         once.taken_up(play)
         _give(play, chosen[2])
         play.then(*steps(play, dos, step.seat, step.card, whose_you(play, step.seat, dos)))
+
+
+def _tell_why(play: Play, item: Any, refused: list[Refused]) -> None:
+    """Why a player is not asked whether something is done; nothing of cards that others do not
+    see."""
+    its = offering.doing(play.table.setting, item)
+    cards = play.value(its.act[1][0]).cards if its.word else ()
+    said = dict.fromkeys(each.sentence for each in refused)
+    open_to_all = all(may_see(play.table, play.state.where[card], "") for card in cards)
+    if not said or not (open_to_all or [each.label for each in refused] == [its.words]):
+        play.nothing("nothing would come of it", *play.rules)
+        return
+    rules = each_once(*(each.rules for each in refused), play.rules)
+    play.nothing("; ".join([*said][:3]) + ("; …" if len(said) > 3 else ""), *rules)
+
+
+def price(play: Play, step: Step[tuple[Tree, Tree]]) -> None:
+    """A price is paid, for what it is paid for; not if all that comes of that is that nothing
+    happens, and with no card of which only that would come."""
+    play.rules = at_rules(play)
+    dos, gain = step.data
+    if GIVEN not in play.state.facts and not play.fact(TRIED, 0):
+        number = play.rules[0] if play.rules else ""
+        found = list(offering.offered(play, step, ("rules.sentence-to", step.data), 0, number))
+        vain = [each for each in found if isinstance(each, Refused) and each.code == trials.IN_VAIN]
+        offers = tuple(each for each in found if isinstance(each, Offer))
+        if vain and not offers:
+            play.nothing(vain[0].sentence, *vain[0].rules)
+            return
+        if vain:
+            asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
+            said = tuple(each for each in found if isinstance(each, Refused))
+            chosen = choose(
+                play, f"{step.seat}: {asks}", offers, seat=step.seat, kind="choose", refused=said
+            )
+            _give(play, chosen[2])
+    play.me = step.seat
+    you = whose_you(play, step.seat, dos)
+    play.then(
+        *steps(play, dos, step.seat, step.card, you), Step("paid", step.seat, step.card, (gain,))
+    )
 
 
 def choose(

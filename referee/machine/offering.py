@@ -12,6 +12,7 @@ from referee.effects.rules import barring, forbidding, refusing
 from referee.effects.rules.apart import whose_you
 from referee.effects.rules.keys import ONCE
 from referee.effects.rules.seats import rivals
+from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.taking import SETS
 from referee.machine import labels, trials, ways
 from referee.machine.listing import Exact, listed
@@ -109,12 +110,13 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             return
     if trials.surely_vain(play, step, item):
         rules = play.table.setting.program.cited(number)
-        yield Refused(words, "cannot", "nothing would come of it", rules)
+        opener = tree_said(play.table.setting.phrases, item[1][0])
+        yield Refused(words, "only-if", f"only {opener}", rules)
         return
     if trials.surely_draws(play, step.seat, plain):
         yield from _unasked(play, step, item, at, number)
         return
-    asked, top, changed = trials.tried(play, step, item, number)
+    asked, top, changed, why = trials.tried(play, step, item, number)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
         you = whose_you(play, step.seat, item)
@@ -142,9 +144,9 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     elif asked is not None or changed:
         yield from _unasked(play, step, item, at, number)
     else:
-        yield Refused(
-            words, "cannot", "nothing would come of it", play.table.setting.program.cited(number)
-        )
+        rules = play.table.setting.program.cited(number)
+        said, its = why or ("nothing would come of it", rules)
+        yield Refused(words, "cannot", said, its or rules)
 
 
 def direct(play: Play, way: Way, exact: Exact) -> list[Offer]:

@@ -8,7 +8,7 @@ from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import NUMBER, SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
-from referee.effects.rules.forbidding import exempt
+from referee.effects.rules.exempting import exempt
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.speaking import dos_said
 from referee.machine import ways

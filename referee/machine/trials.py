@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee import engine
-from referee.doing import is_counted
-from referee.effects.rules import taking
+from referee.doing import ACTS, is_counted
+from referee.effects.rules import forbidding, room, taking
 from referee.effects.rules.apart import for_you
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.keys import BARRED, COUNTS_AS, GIVEN, PROTECTED, SKIPS, TRIED
+from referee.effects.rules.keys import BARRED, COUNTS_AS, DISCOUNT, GIVEN, PROTECTED, SKIPS, TRIED
 from referee.effects.rules.memos import YOU
+from referee.effects.rules.places import whole
 from referee.events import CHOSEN, Event
 from referee.keys import AGAIN, LOOKS
 from referee.machine import ready, ways
@@ -29,9 +31,13 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
+PUT = {"rules.move.put": "put", "rules.move.move": "move"}
+"""The acts that move a card, with the verbs by which that is forbidden."""
+IN_VAIN = "vain"
+"""The code of a refusal of what is paid for nothing, where the trial says why."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled", "looked"))
 """The kinds of events of which something comes; who looks knows more."""
-LASTING = (AGAIN, SKIPS, PROTECTED, BARRED, LOOKS, COUNTS_AS)
+LASTING = (AGAIN, SKIPS, PROTECTED, BARRED, LOOKS, COUNTS_AS, DISCOUNT)
 """What is remembered of a move that changes nothing else: turns to come, who cannot be chosen …"""
 
 
@@ -41,17 +47,27 @@ def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any
     answers = () if isinstance(answer, tuple) else (answer,)
     deep = play.fact(TRIED, 0) >= DEEP
     events = () if deep else _tried(play, step, item, number, answers).events
-    said = [each for each in events if each.kind == "nothing"]
+    said = _said(events)
     if said:
-        return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
+        why, rules = said[-1]
+        return Refused(label, IN_VAIN, f"{words}: {why}", rules)
     return Refused(label, "nothing", words, play.table.setting.program.cited(number))
+
+
+def _said(events: Iterable[Event]) -> list[tuple[str, tuple[str, ...]]]:
+    """Why nothing comes of something, as it was told, each time with the rules."""
+    every = tuple(events)
+    dry = (each for each in every if each.kind == "drew" and not each.data[0])
+    return [(str(each.data[0]), each.rules) for each in every if each.kind == "nothing"] or [
+        ("there is no card to draw", each.rules) for each in dry
+    ]
 
 
 def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
     """Whether something comes of what is paid with this card, besides that it is paid."""
     if isinstance(answer, tuple) and answer:
         return True
-    if play.fact(TRIED, 0) >= DEEP:
+    if play.fact(TRIED, 0) >= DEEP or _surely_goes(play, item, answer):
         return True
     answers = () if isinstance(answer, tuple) else (answer,)
     state = _begun(play, step, item, number, answers)
@@ -62,6 +78,26 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
         return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
     bought = engine.settle(play.table, state, until=_done, closely=False)
     return _changes(bought) != 0 or _lasts(play.state, bought.state)
+
+
+def _surely_goes(play: Play, item: Any, card: Any) -> bool:
+    """Whether a card whose cost is paid goes somewhere for it, without trying: `to play that card
+    to your yard`, where there is room."""
+    if base(item[0]) != "rules.sentence-to" or not isinstance(card, int) or card < 0:
+        return False
+    price, gain = ways.first_act(item), ways.first_act(("rules.sentence-does", item[1][1:]))
+    if price is None or gain is None or base(price[0]) != "rules.pay-cost" or len(gain[1]) < 3:
+        return False
+    verb, lot = {**ACTS, **PUT}.get(base(gain[0])), gain[1][0]
+    if verb not in ("play", *PUT.values()) or base(lot[0]) != "rules.lot-piece":
+        return False
+    if base(lot[1][0][0]) not in ("rules.piece-before", "rules.card-before"):
+        return False
+    where = play.state.where[card]
+    return any(
+        to != where and forbidding.against(play, verb, to)((card,)) is None
+        for to in whole(play, gain[1][2])
+    )
 
 
 def _is_paid(state: State) -> bool:
@@ -103,6 +139,8 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
     hand = play.table.setting.hand
     if its.barred or its.foregone or not is_counted(lot) or hand is None or hand.capacity:
         return False
+    if room.limits(play.table.setting):
+        return False
 
     def there() -> bool:
         counted = play.value(lot[1][0])
@@ -118,11 +156,11 @@ def surely_draws(play: Play, seat: str, act: Any) -> bool:
 
 def tried(
     play: Play, step: Step, item: Any, number: str
-) -> tuple[Decision | None, Step | None, bool]:
+) -> tuple[Decision | None, Step | None, bool, tuple[str, tuple[str, ...]] | None]:
     """What would come of a move: the first question, the step that asks it, whether anything
-    changes."""
+    changes, and the first thing of which it says that nothing comes of it."""
     if play.fact(TRIED, 0) >= DEEP:
-        return None, None, True
+        return None, None, True, None
     result = _first_act(play, step, item, number) or _tried(play, step, item, number, ())
     asked = result.state.asked
     changed = result.state.outcome is not None or _lasts(play.state, result.state)
@@ -131,8 +169,8 @@ def tried(
         changed = changed or passes or _is_change(event)
     cut = STOP not in [each.do for each in result.state.agenda]
     if asked is None or cut:
-        return None, None, changed or cut
-    return asked, result.state.agenda[-1], changed
+        return None, None, changed or cut, next(iter(_said(result.events)), None)
+    return asked, result.state.agenda[-1], changed, None
 
 
 def _lasts(before: State, after: State) -> bool:

@@ -426,7 +426,7 @@ def is_priced(item: Any) -> bool:
     name, slots = item
     if base(name) == "rules.sentence-when":
         return is_priced(slots[1])
-    return base(name) in _GAINS and word_of(first_act(item)) != "buys"
+    return base(name) in _GAINS
 
 
 def price_of(item: Any) -> Any:

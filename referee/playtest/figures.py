@@ -178,7 +178,8 @@ def _kind_of_end(game: Played) -> str:
     words = game.reason.partition(":")[0]
     for name in seat_names(len(game.players)):
         words = re.sub(rf"\b{name}\b", "one", words)
-    words = re.sub(r"\d+", "#", words)
+    words = re.sub(r"\b(round|turn|trick|space) \d+", r"a \1", words)
+    words = re.sub(r"\d+", "so many", words)
     return f"{words} ({', '.join(game.rules)})" if game.rules else words
 
 

@@ -19,6 +19,7 @@ from referee.verbs import Verb
 from referee.words.coded import looks_coded, near_codes
 from referee.words.counters import called as tally_called
 from referee.words.spaces import by_their_words, numbered, of_spaces, of_zones
+from referee.words.unoffered import by_name, unoffered
 from referee.words.wording import (
     ARTICLES,
     FULL,
@@ -393,11 +394,10 @@ class Meanings:
         if labels:
             own = index(tuple(labels))
             cards = [*self._coded(raw, how), *self.cards.find(words, FULL)]
-            # Where several of a name can be chosen, the name alone may mean each of them.
-            named = [each for each in labels if each in cards] or [
-                each for each in labels for name in cards if each.startswith(f"{name} ")
-            ]
-            found = [*own.find(words, FULL), *named]
+            found = [*own.find(words, FULL), *by_name(labels, cards)]
+            if how == FULL and verb.candidates is not None:
+                more = unoffered(Position(self.table, self.state), labels, cards, words)
+                labels, found = {**labels, **more}, [*found, *more]
             for seat in () if found else self._seats(raw, words, FULL):
                 found += of_seat(self.state.asked, seat)
             if not found and how != FULL:

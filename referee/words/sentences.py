@@ -191,8 +191,8 @@ class _Reading:
         return engine.why_not(self.table, self.state, move) is None
 
     def telling(self, found: Iterable[Move]) -> list[Move]:
-        """Of moves that are all refused those that not the moment alone speaks against; one of
-        them if the same speaks against all."""
+        """Of moves that are all refused those that not the moment alone speaks against, nor that
+        their card lies elsewhere; one of them if the same speaks against all."""
         every = list(found)
         if self.state.asked is None:
             return every
@@ -206,7 +206,8 @@ class _Reading:
         waits = {reason.code for _, reason in own} <= {"not-yours"}
         if alike or (waits and self.table.setting.program.plays):
             return every[:1]
-        return [move for move, _ in own] or every
+        there = [move for move, reason in own if reason.code != "not-there"]
+        return there or [move for move, _ in own] or every
 
     # What is not clear
 

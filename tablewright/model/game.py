@@ -52,7 +52,7 @@ class Zone:
 
     __pydantic_config__ = STRICT
     id: Id
-    """The zone's id, the same on boards, in the referee and on digital tables."""
+    """The zone's id, the same on boards, in the referee and on digital tables; never `box`."""
     name: Words = ""
     """What people call it; the id if left out."""
     owner: Literal["common", "seat"] = "common"

@@ -30,6 +30,14 @@ def check_references(
         ("move", game.moves),
     ):
         unique(what, records, notes)
+    for zone in game.zones:
+        if zone.id == "box" and zone.owner != "seat":
+            notes.error(
+                place_of(zone, "id"),
+                "the id 'box' is taken: it means where the cards are that are not in the game",
+                expected="another id",
+                hint=f"write 'id: chest, name: {zone.name or 'Box'}'",
+            )
     for what, named in (("zone", game.zones), ("counter", game.counters)):
         _check_named_apart(what, named, notes)
     _check_numbers_of_players(game, notes)

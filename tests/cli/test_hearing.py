@@ -375,6 +375,38 @@ def test_what_does_not_go_together(
     assert problem.source
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In the sail phase, gain 1 coin.",
+        "At the start of the sail phase, you may pay 1 coin to gain 1 point.",
+        "In the sail phase, you may discard 1 card.",
+        "While this card is in your hold, in the sail phase, gain 1 coin.",
+    ],
+)
+def test_a_phase_that_cards_fill_is_filled(tmp_path: Path, text: str) -> None:
+    deck = DECK.replace("text: Gain 1 point.", f"text: {text!r}")
+    play = "In the load phase, play 1 card from your hand to your hold."
+    found, _ = game(tmp_path, (START, play, SPICE, END), GAME + PHASES, deck)
+    assert messages(found) == []
+
+
+@pytest.mark.parametrize(
+    "done",
+    ["each other cloth you control gets + 1 might", "gain 1 point", "each opponent loses 1 coin"],
+)
+def test_what_is_done_while_a_card_lies_somewhere_is_told_to_be_never_done(
+    tmp_path: Path, done: str
+) -> None:
+    might = "  - {id: might, name: Might, owner: card, zone: hold}\nsetups:"
+    deck = DECK.replace("text: Gain 1 point.", f"text: 'While this card is in your hold, {done}.'")
+    found, _ = game(tmp_path, text=GAME.replace("setups:", might), deck=deck)
+    never = [each for each in found.problems if "nothing ever comes of this" in each.message]
+    assert len(never) == 1
+    assert never[0].message.startswith("Linen: ")
+    assert f"'When this card comes into your hold, {done}'" in (never[0].hint or "")
+
+
 def test_what_stands_in_a_broken_rulebook_is_no_contradiction(tmp_path: Path) -> None:
     game(tmp_path)
     rules = tmp_path / "cards" / "harbor" / "rules.md"

@@ -191,6 +191,19 @@ def test_deals_are_won_by_a_seat_or_by_a_player() -> None:
     assert not figures_of(alike).deals.by_seat.known
 
 
+def test_how_games_end_is_told_without_whose_and_how_much() -> None:
+    def ended(number: int, reason: str) -> Played:
+        empty: list[Tally[str]] = [Tally(), Tally()]
+        return Played(number, ("greedy",) * 2, shares=(1.0, 0.0), reason=reason, rules=("TO-9",),
+                      had=empty, used=empty, could=empty, took=empty)  # fmt: skip
+
+    said = ("Ann has 15 points", "Bo has 18 points", "round 9 is over", "Bo has 15 points: 15 to 3")
+    games = [ended(number, reason) for number, reason in enumerate(said)]
+    assert figures_of(games).reasons == {
+        "one has so many points (TO-9)": 3, "a round is over (TO-9)": 1,
+    }  # fmt: skip
+
+
 def test_a_game_without_an_end_says_what_it_goes_on_with() -> None:
     empty: list[Tally[str]] = [Tally(), Tally()]
     endless = Played(7, ("random",) * 2, decisions=[5000, 0], had=empty, used=empty, could=empty,

@@ -53,6 +53,12 @@ CASES = [
         "10:10: the component 'fish' is there twice",
     ),
     ("{id: row, spaces: 3}", "{id: pile}", "13:10: the zone 'pile' is there twice"),
+    (
+        "{id: row, spaces: 3}",
+        "{id: box, name: Box}",
+        "13:10: the id 'box' is taken: it means where the cards are that are not in the game; "
+        "expected another id",
+    ),
     ("max: 20", "max: 20, zone: pond", "15:45: there is no zone 'pond'"),
     ("max: 20", "max: 20, resets: ent", "15:47: there is no phase 'ent'"),
     ("max: 20", "max: 20, sets: ent", "15:45: there is no phase 'ent'"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.doing import is_all, is_counted
-from referee.effects.rules import forbidding, going, hanging, happening
+from referee.effects.rules import forbidding, going, hanging, happening, room
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.filters import NONE
 from referee.effects.rules.forbidding import never_refused
@@ -18,12 +18,11 @@ from referee.effects.rules.going import (
     refusing_moved,
     where_to,
 )
-from referee.effects.rules.keys import DEALT, PASSING
+from referee.effects.rules.keys import DEALT
 from referee.effects.rules.labelled import and_more
 from referee.effects.rules.lots import Lot, exactly, owner_of
-from referee.effects.rules.memos import CARDS, PLAYER
+from referee.effects.rules.memos import CARDS
 from referee.effects.rules.places import Zones, lying, spaces_of, spread
-from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, note_whose, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import DEALER, FIRST
@@ -98,6 +97,7 @@ def nobody_there(play: Play) -> None:
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
     """Cards go to a zone, one after the other; what becomes visible has a name from then on."""
     zone = play.table.setting.zone_of(to)
+    cards = room.fitting(play, cards, to)
     if zone is not None and zone.spaces and spaces_of(play, to) != (to,):
         for card in cards:
             free = [each for each in spaces_of(play, to) if has_room(play, each)]
@@ -212,10 +212,14 @@ def deal(play: Play, n: int) -> None:
     for _ in range(n):
         for seat in order:
             cards = play.zone(source)
-            if not cards:
+            hand = address_of(setting.hand, seat)
+            full = room.undrawn(play, cards[0], hand) if cards else None
+            if full is not None:
+                play.nothing(full.sentence, *full.rules)
+            if not cards or full is not None:
                 continue
             dealt = cards[0]
-            play.move(dealt, address_of(setting.hand, seat))
+            play.move(dealt, hand)
     if dealt >= 0:
         play.state.facts[DEALT] = (dealt,)
         happening.mark(play)
@@ -321,9 +325,10 @@ def trash(play: Play, lot: Any) -> None:
         return
     happening.mark(play, cards)
     cards = left_to_do(play, "trash", cards)
+    whose = [play.owner(card) or play.me for card in cards]
     moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
-    for card in cards:
-        happening.occurred(play, "trash", (card,), play.state.where[card])
+    for card, seat in zip(cards, whose, strict=True):
+        happening.occurred(play, "trash", (card,), play.state.where[card], seat)
 
 
 def on_a_space(at: Position, card: int) -> bool:
@@ -363,10 +368,12 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
+    if len(cards) > 1:
+        cards = room.fitting(play, cards, to)
     reason = forbidding.why_not(play, word, cards, to) if to else None
     if reason is not None:
         play.nothing(reason.sentence, *reason.rules)
-    if not to or reason is not None:
+    if not to or reason is not None or not cards:
         return
     happening.mark(play)
     if to.startswith("."):
@@ -390,55 +397,15 @@ def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
 def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     """Takes cards into the hand, or to a zone."""
     found = lot_of(play, lot, f"{play.me}: whose card do you take?")
-    cards = take(play, found, "take", verb="takes")
+    zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
+    unless = None if found.all else room.refused(play, "take", spread(play, Zones(zones[:1])))
+    cards = take(play, found, "take", verb="takes", unless=unless)
     there = found.zones.addresses if found.zones is not None else ()
     if there and found.filter is None and not found.cards:
         _none_there(play, f"nothing lies in {play.place(there[0])}", aloud=play.card >= 0)
-    zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
-    if cards and zones and zones[0]:
+    cards = room.fitting(play, cards, zones[0]) if cards and zones and zones[0] else ()
+    if cards:
         happening.mark(play)
         moved(play, cards, zones[0], top=False)
         keep(play, cards)
         happening.occurred(play, "take", cards, zones[0])
-
-
-@template("act", "give<s> {lot} to {who}", word="give")
-@template("act", "pass<es> {lot} to {who}", word="pass")
-def give(play: Play, lot: Any, who: Any, word: str) -> None:
-    """Gives cards to another player, into the hand. What is passed goes at once: all give before
-    anybody gets."""
-    found = lot_of(play, lot, "")
-    you = play.you
-    play.you = play.me if word == "pass" else you
-    seats: Who = play.value(who)
-    play.you = you
-    verb = "passes" if word == "pass" else "gives"
-    cards = take(play, found, word, verb=verb, unseen=hidden_hand(play))
-    if not cards or not seats.seats:
-        return
-    to = seats.seats[0]
-    if len(seats.seats) > 1:
-        chosen = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
-        assert chosen is not None
-        to = chosen
-    happening.mark(play)
-    if to != you:  # else who gives is `that player`
-        play.remember(PLAYER, to)
-    if any(each.do == "handed-on" for each in play.state.agenda):
-        play.state.facts[PASSING] = (*play.fact(PASSING, ()), (play.me, tuple(cards), to))
-        return
-    _given(play, cards, to, word)
-
-
-def _given(play: Play, cards: tuple[int, ...], to: str, word: str) -> None:
-    hand = address_of(play.table.setting.hand, to)
-    for card in cards:
-        play.move(card, hand)
-    happening.occurred(play, word, cards, hand)
-
-
-def handed_on(play: Play, step: Step) -> None:
-    """All have passed cards: they are taken up."""
-    for seat, cards, to in play.state.facts.pop(PASSING, ()):
-        play.me = seat
-        _given(play, cards, to, "pass")

@@ -304,7 +304,7 @@ def sentence_to(play: Play, dos: Any, gain: Any) -> None:
         hanging.declined(play, (dos, gain))
         play.nothing(short.sentence)
         return
-    play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
+    play.then(Step("price", play.me, play.card, (dos, gain)))
 
 
 def _own_acts(dos: Any) -> Iterator[Any]:

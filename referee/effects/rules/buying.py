@@ -7,11 +7,14 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, pile, target
 from referee.effects.rules.counting import price, purse, spend, too_dear
+from referee.effects.rules.going import refusing
 from referee.effects.rules.keys import DISCOUNT
+from referee.effects.rules.places import whole
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.setting import address_of
 
 
@@ -33,15 +36,26 @@ def paid_for(at: Position, verb: str, card: int) -> str:
     return f"{number} {once or (counter.name or counter.id).lower()}"
 
 
+def goes_to(at: Position, place: Any = None) -> tuple[str, ...]:
+    """Where what is bought may come: the place that is said, else the hand of who buys."""
+    return (address_of(at.table.setting.hand, at.me),) if place is None else whole(at, place)
+
+
 @template("act", "buy<s> {lot}", "buy<s> {lot} {prep=to|into} {place}")
 def buy(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Pays what is printed on a card as its cost, whole or not at all, and takes it into the hand
     or where the sentence says."""
     found = lot_of(play, lot, "")
-    cards = take(
-        play, found, "buy", verb="buys", unless=lambda card: too_dear(play, card)
-    ) if found.cards else ()  # fmt: skip
-    if not cards or too_dear(play, cards[0]) is not None:
+    full = refusing(play, "buy", goes_to(play, place))
+
+    def unless(card: int) -> Reason | None:
+        return too_dear(play, card) or full(card)
+
+    cards = take(play, found, "buy", verb="buys", unless=unless) if found.cards else ()
+    reason = unless(cards[0]) if cards else None
+    if reason is not None and reason.rules:  # nobody was asked, as of the only card
+        play.nothing(reason.sentence, *reason.rules)
+    if not cards or reason is not None:
         return
     to = address_of(play.table.setting.hand, play.me)
     top = pile(play, to)

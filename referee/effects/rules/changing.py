@@ -12,7 +12,7 @@ from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.oncards import bears, cite, counter_called, set_on
 from referee.effects.rules.sides import fields_of, hostile, in_play
-from referee.effects.rules.sparing import why_spared
+from referee.effects.rules.sparing import against_enemies
 from referee.effects.rules.taking import of_one_player
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
@@ -53,14 +53,13 @@ def targets(
         play.nothing(f"there is no {noun or spoken(play, tree)}")
         return ()
     others: tuple[int, ...] = ()  # looked for only if somebody is asked
-    enemy = lot.filter is not None and lot.filter.side == "enemy"
-
+    spares = against_enemies(play, lot)
     barred = forbidding.against(play, verb, "") if forbidding.forbids(play, verb) else None
 
     def refused(card: int) -> Reason | None:
         if card in others:
             return _not_meant(play, lot, card, noun)
-        spared = why_spared(play, card) if enemy else None
+        spared = spares(card) if spares is not None else None
         return spared or (unless and unless(card)) or (barred and barred((card,)))
 
     if lot.low >= len(lot.cards):

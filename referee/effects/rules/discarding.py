@@ -45,9 +45,10 @@ def discard(play: Play, lot: Any) -> None:
         play.move_all(whole, mine, top=tops and pile(play, mine))
         return
     for card in left_to_do(play, "discard", cards):
-        mine = address_of(zone, play.owner(card) or play.me)
+        whose = play.owner(card) or play.me
+        mine = address_of(zone, whose)
         moved(play, (card,), mine, top=pile(play, mine))
-        happening.occurred(play, "discard", (card,), mine)
+        happening.occurred(play, "discard", (card,), mine, whose)
 
 
 def _unsaid(at: Position, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
@@ -153,9 +154,10 @@ def remove(play: Play, lot: Any) -> None:
     """Cards go back into the box."""
     cards = take(play, lot_of(play, lot, ""), "remove", verb="removes")
     if cards:
+        whose = play.owner(cards[0]) or play.me
         happening.mark(play)
         moved(play, cards, BOX, top=False)
-        happening.occurred(play, "remove", cards, BOX)
+        happening.occurred(play, "remove", cards, BOX, whose)
 
 
 @template("act", "banish<es> {lot}")
@@ -167,6 +169,7 @@ def banish(play: Play, lot: Any) -> None:
     to = address_of(play.table.setting.zones.get("banished"), play.me) or BOX
     if not cards:
         return
+    whose = play.owner(cards[0]) or play.me
     happening.mark(play, cards)
     moved(play, cards, to, top=False)
-    happening.occurred(play, "banish", cards, to)
+    happening.occurred(play, "banish", cards, to, whose)

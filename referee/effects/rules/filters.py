@@ -127,7 +127,7 @@ def ranking(at: Position, card: int) -> str:
 def worth(at: Position, card: int) -> int:
     """How high a card is."""
     field = ranking(at, card)
-    value = at.field(card, field) if field else None
+    value = number_on(at, card, field) if field else None
     if isinstance(value, int):
         return value
     order = order_of(at, field)

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from referee.doing import ACTS
 from referee.effects.rules import fornow, happening
 from referee.effects.rules.context import led, meant
+from referee.effects.rules.exempting import exempt
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.lots import MOST
 from referee.effects.rules.openly import called_so
 from referee.effects.rules.places import sees, whole
 from referee.effects.rules.sets import is_set
-from referee.phrases.tree import Sentence, base, says
+from referee.phrases.tree import base, says
 from referee.position import Position
 from referee.program import Program, Standing
 from referee.reasons import Reason
@@ -28,6 +29,9 @@ VERBS = {
     "return": ("return", "move", "put"),
 }
 
+
+LIMITS = ("rules.holds-at-most", "rules.may-hold")
+"""The facts that say how much a place holds."""
 
 Check = Callable[[Sequence[int]], Reason | None]
 """Why cards cannot go to the place that it was made for; None if they can."""
@@ -116,7 +120,7 @@ def against(at: Position, verb: str, to: str) -> Check:
         quiet, at.quiet = at.quiet, True
         try:
             for standing in fewest:
-                reason = _too_many(at, standing, cards, to)
+                reason = too_many(at, standing, cards, to)
                 if reason is not None:
                     return reason
             for card in cards:
@@ -149,10 +153,7 @@ def _relevant(setting: Setting, verb: str, to: str) -> _Relevant:
     if found is None:
         found = setting.kept[key] = _Relevant(
             tuple(_concerning(setting.program, verb, to_trick)),
-            (
-                *setting.program.facts("rules.holds-at-most"),
-                *setting.program.facts("rules.may-hold"),
-            ),
+            tuple(each for phrase in LIMITS for each in setting.program.facts(phrase)),
         )
     return found
 
@@ -175,17 +176,20 @@ def _concerning(program: Program, verb: str, to_trick: bool) -> Iterator[tuple[P
         yield _must_follow, standing
 
 
-def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
-    """A space that holds no more pieces of a kind."""
+def too_many(
+    at: Position, standing: Standing, cards: Sequence[int], to: str, leaving: Sequence[int] = ()
+) -> Reason | None:
+    """A space or zone that holds no more of a kind, when others are `leaving` it."""
     *zone, most, kind = standing.fact.slots
     if base(standing.fact.phrase) == "rules.may-hold":
-        return _over_limit(at, standing, cards, to)
+        return _over_limit(at, standing, cards, to, leaving)
     if not to.rpartition(".")[2].isdecimal() or exempt(at, standing, cards):
         return None
     if zone and to not in whole(at, zone[0]):
         return None
     test = at.value(kind).test(at)
-    number = sum(1 for card in (*at.zone(to), *cards) if test(card))
+    there = (card for card in at.zone(to) if card not in leaving)
+    number = sum(map(bool, map(test, (*there, *cards))))
     if number <= int(most) or not any(test(card) for card in cards):
         return None
     return Reason(
@@ -193,23 +197,30 @@ def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -
     )
 
 
-def _over_limit(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
+def _over_limit(
+    at: Position, standing: Standing, cards: Sequence[int], to: str, leaving: Sequence[int]
+) -> Reason | None:
     """A zone that takes no more cards of a kind, with what cards before its player add."""
     zone, most, kind = standing.fact.slots
     owner = to.partition(".")[0]
     seat = owner if owner in at.table.seats else at.me
-    if to not in at.as_seat(seat, lambda: at.value(zone).addresses) or exempt(at, standing, cards):
+    spaces = at.as_seat(seat, lambda: whole(at, zone))
+    if to not in spaces and to not in at.as_seat(seat, lambda: at.value(zone).addresses):
+        return None
+    if exempt(at, standing, cards):
         return None
     test = at.value(kind).test(at)
-    new = [card for card in cards if test(card) and at.state.where[card] != to]
+    new = [card for card in cards if test(card) and at.state.where[card] not in spaces]
     if not new:
         return None
     limit = int(most) + allowed_more(at, seat, to, new)
-    has = sum(1 for card in at.zone(to) if test(card))
+    there = (card for each in spaces for card in at.zone(each) if card not in leaving)
+    has = sum(map(bool, map(test, there)))
     if has + len(new) <= limit:
         return None
     cited = at.table.setting.program.cited(standing.number)
-    return Reason("full", f"{at.place(to)} holds {limit} at most, and has {has}", cited)
+    its = to if len(spaces) == 1 else to.rpartition(".")[0]
+    return Reason("full", f"{at.place(its)} holds {limit} at most, and has {has}", cited)
 
 
 def allowed_more(at: Position, seat: str, to: str, cards: Sequence[int]) -> int:
@@ -229,32 +240,6 @@ def speaking(at: Position, standing: Standing) -> int:
         return 1
     own = called_so(at, standing.card)
     return sum([happening.says_now(at, card, standing.conditions) for card in own])
-
-
-def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
-    """Whether the rule does not apply to these cards, or now."""
-    for each in standing.unless:
-        if base(each.phrase) == "rules.not-to":
-            test = _spared(at, each)
-            if all(map(test, cards)):
-                return True
-        elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player
-            return True
-    if standing.card and not standing.for_now:
-        return not any(
-            happening.says_now(at, card, standing.conditions)
-            for card in called_so(at, standing.card)
-        )
-    return bool(standing.conditions) and not all(map(at.value, standing.conditions))
-
-
-def _spared(at: Position, exception: Sentence) -> Callable[[int], bool]:
-    """Which cards an exception is about: one by its name, or those of a kind."""
-    kind = exception.slots[-1]
-    if isinstance(kind, str):
-        return lambda card: at.name(card) == kind
-    test: Callable[[int], bool] = at.value(kind).test(at)
-    return test
 
 
 def concerns(at: Position, standing: Standing) -> bool:

@@ -24,7 +24,7 @@ from referee.effects.rules.memos import (
 )
 from referee.effects.rules.openly import called_so
 from referee.effects.rules.openly import says_now as says_now
-from referee.effects.rules.places import spaces_in, spaces_of
+from referee.effects.rules.places import lot_there, met, spaces_in, spaces_of
 from referee.effects.rules.severally import groups, meant
 from referee.keys import PLAYED
 from referee.phrases.tree import Sentence, base, within
@@ -132,14 +132,14 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
         if facts.get(COUNTS_AS, ()):
             facts[COUNTS_AS] = tuple(each for each in facts[COUNTS_AS] if each[0] in cards)
 
-    def met(event: Sentence, its: tuple[int, ...]) -> tuple[int, ...]:
+    def speaks_of(event: Sentence, its: tuple[int, ...]) -> tuple[int, ...]:
         return meant(play, event, verb, its, lambda some: matches(play, event, verb, some, to))
 
     for standing in setting.program.standing.get("rules.cannot-until", ()):
-        if met(Sentence(*standing.fact.slots[-1]), tuple(cards)):
+        if speaks_of(Sentence(*standing.fact.slots[-1]), tuple(cards)):
             facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
     if facts.get(BARRED):
-        fornow.happened(play, lambda event: bool(met(event, tuple(cards))))
+        fornow.happened(play, lambda event: bool(speaks_of(event, tuple(cards))))
     triggers = setting.kept.get(("waiting", verb, to))
     if triggers is None:
         triggers = _triggers(setting, verb, to)
@@ -160,11 +160,11 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
             own = whose and play.card in group
             for you in (whose,) if own else _waiting(play, trigger):
                 play.you = you
-                spoken = met(trigger.event, group)
+                spoken = speaks_of(trigger.event, group)
                 if not spoken:
                     continue
                 if base(trigger.event.phrase) == STOPS:
-                    spoken = _met(play, trigger.event.slots[-1], cards, to)
+                    spoken = met(play, trigger.event.slots[-1], cards, to)
                 for player in concerned.of_whom(play, trigger, group, spoken, to):
                     steps += _bodies(play, trigger, you, group, player=player, cards=spoken)
         play.you, play.card = before, card_before
@@ -316,7 +316,7 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             lot is not None
             and at.me in at.value(who).seats
             and fits(at, lot, cards)
-            and there(at, act, to)
+            and there(at, act, to, cards)
             and concerned.comes_from(at, lot, verb, cards)
         )
     if verb not in verbs_of(event):
@@ -330,24 +330,13 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
         return fits(at, lot, cards) and (not places or to in places)
     if name == "rules.event-placed":
         lot, place = event.slots[0], event.slots[-1]
-        return fits(at, lot, cards) and to in _spaces(at, place)
+        return fits(at, lot, cards) and _came_there(at, place, to, cards)
     if name == "rules.event-lays":
         who, _, counted = event.slots
         return at.me in at.value(who).seats and fits(at, ("rules.lot-counted", (counted,)), cards)
     if name == "rules.event-stops":
-        return fits(at, event.slots[0], cards) and bool(_met(at, event.slots[-1], cards, to))
+        return fits(at, event.slots[0], cards) and bool(met(at, event.slots[-1], cards, to))
     return False
-
-
-def _met(at: Position, lot: Any, cards: Sequence[int], to: str) -> tuple[int, ...]:
-    """What of a lot lies where cards have stopped; nothing if it is fewer than the lot says."""
-    others = tuple(each for each in at.zone(to) if each not in cards)
-    if not is_counted(lot):
-        meant = set(at.value(lot).cards)
-        return tuple(each for each in others if each in meant)
-    counted = at.value(lot[1][0])
-    found = tuple(filter(counted.filter.test(at), others))
-    return found if len(found) >= max(1, counted.low) else ()
 
 
 def lot_in(act: Any) -> Any:
@@ -356,12 +345,18 @@ def lot_in(act: Any) -> Any:
     return first if isinstance(first, tuple) and str(first[0]).startswith("rules.lot-") else None
 
 
-def there(at: Position, act: Any, to: str) -> bool:
-    """Whether an act went where the event says; everywhere if it says nothing."""
+def there(at: Position, act: Any, to: str, come: Sequence[int] = ()) -> bool:
+    """Whether an act goes where it is said; everywhere if nothing is. What has come there already
+    does not count itself."""
     place = act[1][2] if len(act[1]) > 2 else None
     if not isinstance(place, tuple) or not str(place[0]).startswith(PLACES):
         return True
-    return to in _spaces(at, place)
+    return _came_there(at, place, to, come)
+
+
+def _came_there(at: Position, place: Any, to: str, cards: Sequence[int]) -> bool:
+    lot = lot_there(place) if cards else None
+    return to in _spaces(at, place) if lot is None else bool(met(at, lot, cards, to))
 
 
 @cache

@@ -13,6 +13,7 @@ from referee.effects.rules.context import at_rules
 from referee.effects.rules.filters import Test, every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
+from referee.effects.rules.room import no_room
 from referee.effects.rules.templates import template
 from referee.facedown import are_turned
 from referee.keys import FACE_DOWN, FACE_DOWN_NEXT, FIRST, FLUID, LOOKS, PLACED, UNCHECKED
@@ -113,6 +114,8 @@ def _row(play: Play, lot: Any, zone: Any) -> tuple[tuple[str, ...], tuple[int, .
     found = lot_of(play, lot, f"{play.me}: from where do you insert a card?")
     if not spaces[0].rpartition(".")[2].isdecimal():
         play.nothing(f"{play.place(spaces[0])} has no numbered spaces")
+    elif found.cards and (full := no_room(play, found.cards[:1], spaces[0])) is not None:
+        play.nothing(full.sentence, *full.rules)
     elif not found.cards or len(lying) >= len(spaces):
         words = "the row is full" if found.cards else f"{play.me} has no card to insert"
         play.nothing(words, *named_for(play, "nothing", ()))

@@ -11,7 +11,7 @@ from referee.effects.rules.discarding import discards
 from referee.effects.rules.filters import Test
 from referee.effects.rules.forbidding import allowed_more
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.places import Zones
+from referee.effects.rules.places import Zones, spaces_of
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
@@ -35,7 +35,9 @@ def surplus(at: Position, address: str) -> Iterator[Surplus]:
         if address not in at.as_seat(seat, lambda zone=zone: at.value(zone).addresses):  # type: ignore[misc]
             continue
         test: Test = at.value(kind).test(at)
-        cards = tuple(card for card in at.zone(address) if test(card))
+        cards = tuple(
+            card for each in spaces_of(at, address) for card in at.zone(each) if test(card)
+        )
         over = len(cards) - int(most) - allowed_more(at, seat, address, cards)
         if over > 0:
             yield Surplus(cards, over)
@@ -62,10 +64,11 @@ def discard_to_limits(play: Play, zone: Any) -> None:
                 chosen += take(play, lot, "discard", verb="discards")
     keep(play, tuple(chosen))
     for card in chosen:
-        to = address_of(discards(play), play.owner(card) or play.me)
+        whose = play.owner(card) or play.me
+        to = address_of(discards(play), whose)
         if not to:
             play.nothing("the game has no pile to discard to")
             return
         happening.mark(play)
         moved(play, (card,), to, top=pile(play, to))
-        happening.occurred(play, "discard", (card,), to)
+        happening.occurred(play, "discard", (card,), to, whose)

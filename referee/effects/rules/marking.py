@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.effects.rules.acts import keep, lot_of, nobody_there
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.filters import NONE, Filter, noun_of
+from referee.effects.rules.filters import NONE, Filter, noun_of, number_on
 from referee.effects.rules.keys import DICE
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.oncards import counter_called, set_on
@@ -116,8 +116,8 @@ def marks_on(at: Position, counter: str, piece: Any) -> int:
 
 @template("quantity", "the {field} of {piece}")
 def printed_on(at: Position, field: str, piece: Any) -> int:
-    """A number that is printed on a card; 0 if there is none."""
-    values = (at.field(card, meant(at, "field", field)) for card in at.value(piece).cards)
+    """A number that a card shows now, be it as printed or not; 0 if there is none."""
+    values = (number_on(at, card, meant(at, "field", field)) for card in at.value(piece).cards)
     return sum(value for value in values if isinstance(value, int))
 
 

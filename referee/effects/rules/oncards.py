@@ -7,7 +7,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.acts import moved, pile
 from referee.effects.rules.context import meant
 from referee.effects.rules.discarding import discards
-from referee.effects.rules.filters import noun_of
+from referee.effects.rules.filters import noun_of, number_on
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -112,7 +112,7 @@ def fall(play: Play, its: Counter, card: int) -> None:
         said = dict(zip(names, standing.fact.slots, strict=True))
         most = said.get("n")
         if most is None:
-            most = play.field(card, meant(play, "field", said["field"]))
+            most = number_on(play, card, meant(play, "field", said["field"]))
         enough = isinstance(most, int) and play.mark(card, its.id) >= most
         fits = noun_of(play, "noun", said["noun"]).test(play)(card)
         if counter_called(play, said["counter"]) is not its or not fits or not enough:
@@ -127,6 +127,6 @@ def fall(play: Play, its: Counter, card: int) -> None:
             return
         before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
         moved(play, (card,), to, top=pile(play, to))
-        happening.occurred(play, "move" if "zone" in said else "discard", (card,), to)
+        happening.occurred(play, "move" if "zone" in said else "discard", (card,), to, owner)
         play.rules = before
         return

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from referee.doing import is_counted
 from referee.effects.rules.context import (
     in_turn_order,
     key_there,
@@ -16,6 +17,7 @@ from referee.effects.rules.context import (
 from referee.effects.rules.memos import CARDS
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
+from referee.phrases.tree import base
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import address_of
@@ -267,11 +269,55 @@ def entry_space(at: Position) -> Zones:
     return Zones((f"{zone}.{numbers[seat]}",) if seat < len(numbers) else ())
 
 
+MANY = 1_000_000
+
+
+def _every_space(at: Position) -> tuple[str, ...]:
+    """The numbered spaces of all zones."""
+    found: tuple[str, ...] | None = at.table.kept.get(("every space",))
+    if found is None:
+        found = tuple(
+            space
+            for zone in at.table.setting.game.zones
+            if zone.spaces
+            for seat in (at.table.seats if zone.owner == "seat" else ("",))
+            for space in spaces_of(at, address_of(zone, seat))
+        )
+        at.table.kept["every space",] = found
+    return found
+
+
 @template("space", "a space with {lot}")
 def space_with(at: Position, lot: Any) -> Zones:
-    """The spaces on which such pieces stand."""
+    """The spaces on which such pieces stand, as many as are said; whosever, if that is not said."""
+    if is_counted(lot):
+        wanted = at.value(lot[1][0])
+        if wanted.low < MANY:
+            spaces = whole(at, lot[1][2]) if len(lot[1]) > 1 else _every_space(at)
+            fits = wanted.filter.test(at)
+            most = wanted.high if wanted.high > max(1, wanted.low) else MANY
+            numbers = ((each, sum(map(fits, at.zone(each)))) for each in spaces)
+            return Zones(tuple([at for at, has in numbers if wanted.low <= has <= most]), False)
     cards = at.value(lot).cards
     return Zones(tuple(dict.fromkeys(at.state.where[card] for card in cards)), False)
+
+
+def lot_there(place: Any) -> Any:
+    """What lies on `a space with` it, of a phrase for a place; None for any other place."""
+    while base(place[0]) == "rules.place-at":
+        place = place[1][0]
+    return place[1][0] if base(place[0]) == "rules.space-with" else None
+
+
+def met(at: Position, lot: Any, cards: Sequence[int], to: str) -> tuple[int, ...]:
+    """What of a lot lies where cards have stopped; nothing if it is fewer than the lot says."""
+    others = tuple(each for each in at.zone(to) if each not in cards)
+    if not is_counted(lot):
+        meant = set(at.value(lot).cards)
+        return tuple(each for each in others if each in meant)
+    counted = at.value(lot[1][0])
+    found = tuple(filter(counted.filter.test(at), others))
+    return found if len(found) >= max(1, counted.low) else ()
 
 
 @template("space", "an adjacent space", "an adjacent space of {zone}")

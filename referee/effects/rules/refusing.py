@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.doing import ACTS, is_counted
-from referee.effects.rules import acts, boards, counting, forbidding, going
+from referee.effects.rules import acts, boards, buying, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import lying, whole
@@ -95,6 +95,11 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem in MOVES:
         at.moving = card
         return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
+    if stem in ("rules.buy", "rules.take-cards"):
+        its = slots[-1] if len(slots) > 1 else None
+        full = going.nowhere(at, ACTS[stem], card, buying.goes_to(at, its))
+        if full is not None:
+            return full
     steps = boards.steps_of(at, act)
     if steps:
         return boards.no_way(at, card, steps)
@@ -124,6 +129,9 @@ def _why_not(
     if said.get("cards"):
         return _no_set(at, said["cards"], lot)
     called = said.get("card")
+    goes: tuple[int, ...] = ()
+    if called is not None and stem == "rules.place":
+        goes = tuple(each for each in lot.cards if at.name(each) == called)[:1]
     if called is not None and stem != "rules.place":
         found = _picked(at, str(called), lot)
         if isinstance(found, Reason):
@@ -136,16 +144,31 @@ def _why_not(
             reason: Reason | None = at.as_if(card, name, lambda card: unless(at, act, card))
             if reason is not None:
                 return reason
+        goes = tuple(each for each in sources if at.name(each) != UNKNOWN)[:1]
     target = said.get("target")
     if target is not None:
-        return _not_there(at, act, str(target))
+        return _not_there(at, act, str(target), goes)
     return None
+
+
+def _told_apart(at: Position, called: str) -> tuple[str, str]:
+    """The name of a card, and where it lies, by what tells it from others: `Guard of Quarry`,
+    `Guard 2`; "" where it is not said where."""
+    cards = at.table.setting.cards
+    if called in cards:
+        return called, ""
+    ends = [at for at in range(len(called)) if called.startswith(" of ", at)]
+    found = next(((called[:end], called[end + 4 :]) for end in ends if called[:end] in cards), None)
+    return found or (called.rpartition(" ")[0] or called, "")
 
 
 def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     """The cards of a lot that are called so."""
-    name = called if called in at.table.setting.cards else called.rpartition(" ")[0] or called
+    name, place = _told_apart(at, called)
     cards = [each for each in lot.cards if at.name(each) == name]
+    if place:  # with a number, where equal ones lie there
+        said = {place, place.rpartition(" ")[0]}
+        cards = [each for each in cards if at.called(at.state.where[each]) in said]
     may_be = [
         each for each in lot.cards if at.name(each) == UNKNOWN and name in at.candidates(each)
     ]
@@ -200,15 +223,16 @@ def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
     return Reason("no-set", f"{said}: {'; '.join(dict.fromkeys(why))}", numbers)
 
 
-def _not_there(at: Position, act: Any, target: str) -> Reason | None:
-    """Why a piece cannot go to a space that is named."""
+def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> Reason | None:
+    """Why a piece cannot go to a space that is named; no piece where it is not known which."""
     name, slots = act
     stem = base(name)
     place = slots[2] if len(slots) > 2 else None
     if place is None:
         return None
+    at.moving = cards[0] if cards else at.moving
     if target in whole(at, place):
-        return forbidding.why_not(at, stem.rpartition(".")[2], (), target)
+        return forbidding.why_not(at, stem.rpartition(".")[2], cards, target)
     its = at.table.setting.zone_of(target)
     said = at.place(target)
     if at.zone(target) and its is not None and its.spaces:

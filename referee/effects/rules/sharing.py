@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.doing import is_counted
-from referee.effects.rules import happening
+from referee.effects.rules import happening, room
 from referee.effects.rules.acts import lot_of
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
@@ -151,6 +151,10 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
     if any(is_counted(tree) and not cards for tree, cards in zip((lot, other), both, strict=True)):
         play.nothing("there is nothing to exchange")
         return
+    full = room.exchanged(play, both[0], both[1], here[0], there[0])
+    if full is not None:
+        play.nothing(full.sentence, *full.rules)
+        return
     happening.mark(play)
     for cards, to in zip(both, (there[0], here[0]), strict=True):
         for card in cards:
@@ -175,6 +179,10 @@ def swap(play: Play, zones: str, who: Any) -> None:
         here, there = address_of(zone, play.me), address_of(zone, seat)
         mine, theirs = play.zone(here), play.zone(there)
         if not mine and not theirs:
+            continue
+        full = room.exchanged(play, mine, theirs, here, there)
+        if full is not None:
+            play.nothing(full.sentence, *full.rules)
             continue
         happening.mark(play)
         play.remember(PLAYER, seat)

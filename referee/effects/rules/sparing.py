@@ -3,11 +3,12 @@ to what says that it cannot be chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
+from referee.effects.rules.lots import Lot
 from referee.effects.rules.openly import called_so, lies_open, says_now
-from referee.effects.rules.seats import Who
+from referee.effects.rules.seats import Who, rivals
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.tree import base
 from referee.position import Position
@@ -38,6 +39,24 @@ def why_spared(at: Position, card: int) -> Reason | None:
                 setting.rules.cites.get("spared", rules), said, "choose another enemy",
             )  # fmt: skip
     return None
+
+
+def against_enemies(at: Position, lot: Lot) -> Callable[[int], Reason | None] | None:
+    """Why what is done with the cards of a lot does not change each of them, where an enemy does it
+    or the card of an enemy says it; None in a game in which nothing is spared."""
+    if not at.table.setting.program.facts(SPARED):
+        return None
+    enemies = lot.filter is not None and lot.filter.side == "enemy"
+    whose = {each.partition(".")[0] for each in (lot.zones.addresses if lot.zones else ())}
+    foes = set(rivals(at, at.you or at.me)) if at.card >= 0 else set[str]()
+    if whose <= set(rivals(at, at.me)):  # a zone of opponents alone
+        foes |= whose
+
+    def unless(card: int) -> Reason | None:
+        theirs = at.owner(card) in foes and lies_open(at, at.state.where[card])
+        return why_spared(at, card) if enemies or theirs else None
+
+    return unless
 
 
 def _speakers(at: Position, standing: Standing) -> Iterator[int]:

@@ -13,6 +13,7 @@ from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import OTHER
 from referee.effects.rules.places import Zones
 from referee.effects.rules.sets import sets_in
+from referee.effects.rules.sparing import against_enemies
 from referee.effects.rules.unknown import counted, deny, passes, spoken
 from referee.play import Play
 from referee.position import Position
@@ -75,13 +76,14 @@ def take(
     left, kind, whole = list(lot.cards), lot.filter, len(lot.cards) <= lot.low
     if not left and kind is not None:
         play.nothing(f"there is no card that {play.me} could {what}")
-    if forbidding.forbids(play, what):
+    barred = _barred(play, lot, what)
+    if barred is not None:
         if whole:
-            left = _allowed(play, left, what)
+            left = _allowed(play, left, barred)
             lot = lot._replace(cards=tuple(left), low=min(lot.low, len(left)))
             whole = len(left) <= lot.low
         else:
-            unless = _unless(play, what, unless)
+            unless = _either(barred, unless)
     if lot.low == lot.high == len(left) and kind is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)
     alike = kind is not None and (kind.same or kind.differs)
@@ -138,11 +140,27 @@ def of_one_player(play: Play, lot: Lot, cards: Sequence[int]) -> tuple[int, ...]
     return tuple(cards)
 
 
-def _allowed(play: Play, cards: Sequence[int], what: str) -> list[int]:
+CHANGES_NOTHING = ("reveal", "choose in secret")
+"""What is done with cards that changes none of them."""
+
+
+def _barred(play: Play, lot: Lot, what: str) -> Unless | None:
+    """What the rules forbid of each card, and what spares it; None where they say nothing of it."""
+    spared = None if what in CHANGES_NOTHING else against_enemies(play, lot)
+    if not forbidding.forbids(play, what):
+        return spared
+
+    def forbidden(card: int) -> Reason | None:
+        return forbidding.why_not(play, what, (card,), "")
+
+    return forbidden if spared is None else _either(forbidden, spared)
+
+
+def _allowed(play: Play, cards: Sequence[int], barred: Unless) -> list[int]:
     """Of cards that are all taken those of which no rule forbids it; says it of the others."""
     found = []
     for card in cards:
-        reason = forbidding.why_not(play, what, (card,), "")
+        reason = barred(card)
         if reason is None:
             found.append(card)
         else:
@@ -150,14 +168,9 @@ def _allowed(play: Play, cards: Sequence[int], what: str) -> list[int]:
     return found
 
 
-def _unless(play: Play, what: str, unless: Unless | None) -> Unless:
-    """What speaks against a card: what the rules forbid, and what else there is."""
-
-    def barred(card: int) -> Reason | None:
-        forbidden = forbidding.why_not(play, what, (card,), "")
-        return forbidden or (unless(card) if unless is not None else None)
-
-    return barred
+def _either(first: Unless, second: Unless | None) -> Unless:
+    """What speaks against a card: the first of two, or the second."""
+    return first if second is None else lambda card: first(card) or second(card)
 
 
 def _nameless(play: Play, lot: Lot) -> bool:

@@ -249,7 +249,7 @@ def test_what_comes_to_nothing_says_where_it_stands(
     game = begun(tmp_path, turn, beggar=beggar).does("A", "Beggar" if beggar else "Pear")
     (nothing,) = [event for event in game.events if event.kind == "nothing"]
     said = Teller(game.table, "B", game.state, False).words(nothing)
-    assert said == f"Nothing happens: nothing would come of it {by}"
+    assert said == f"Nothing happens: A is 6 coins short {by}"
 
 
 @pytest.mark.parametrize(
