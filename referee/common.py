@@ -204,6 +204,7 @@ def _naming(play: Play, card: int) -> tuple[str, ...]:
 
 
 NO_CARD = -1
+"""Stands among the cards that a section speaks of where it speaks of none that are drawn."""
 
 
 def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:

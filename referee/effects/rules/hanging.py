@@ -61,7 +61,7 @@ def names_one(setting: Setting, opener: Any) -> bool:
 
 
 def _kept(setting: Setting, what: str, tree: Any, find: Any) -> frozenset[str]:
-    key = what, tree
+    key = "hangs", what, tree
     if key not in setting.kept:
         setting.kept[key] = frozenset(find(tree))
     found: frozenset[str] = setting.kept[key]
