@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from referee.asking.played.likeness import covered, turned
 from referee.asking.played.lists import beside, joined
-from referee.asking.played.units import CALLED, Unit
+from referee.asking.played.units import CALLED, PILES, Unit
 from referee.asking.words import english, in_one, stem
 
 OWN, NEAR, FAR = 1.0, 0.9, 0.65
@@ -48,7 +48,9 @@ class Book:
     """The units of a game."""
 
     def __init__(self, units: Sequence[Unit], cards: Mapping[str, Mapping[str, object]]) -> None:
-        self.units = tuple(each for each in units if each.heading != CALLED)
+        self.units = tuple(each for each in units if each.heading not in (CALLED, PILES))
+        self.piles = tuple(each for each in units if each.heading == PILES)
+        """How many cards piles begin with: of interest where that is asked, and nowhere else."""
         self.called = dict(
             each.words.lower().split(" = ") for each in units if each.heading == CALLED
         )

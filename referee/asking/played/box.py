@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.asking.played.units import BOX, CALLED, Unit
+from referee.asking.played.units import BOX, CALLED, PILES, Unit
 from tablewright.model.called_spaces import called_spaces
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Lay, Setup, Zone
@@ -70,6 +70,8 @@ def _pieces(edition: Edition) -> Iterator[tuple[str, str]]:
             count = max(1, each.count)
             yield "pieces", f"there {_is(count, name, f'{name}s')}, a {each.kind}, {of}"
     for deck in edition.decks.values():
+        for token in deck.cards if deck.kind == "tokens" else ():
+            yield "pieces", f"there {_is(token.copies, token.name, token.name)}"
         if deck.kind != "aids" and deck.note:
             yield "pieces", deck.note.strip().rstrip(".")
 
@@ -107,7 +109,7 @@ def _piles(edition: Edition) -> Iterator[tuple[str, str]]:
     for zone in game.zones:
         numbers = {each.get(zone.id, 0) for each in counts}
         if zone.owner != "seat" and len(numbers) == 1 and numbers != {0}:
-            yield "piles", f"at the start, the {called(zone)} has {max(numbers)} cards"
+            yield PILES, f"at the start, the {called(zone)} has {max(numbers)} cards"
 
 
 def _called(edition: Edition) -> Iterator[tuple[str, str]]:
@@ -169,7 +171,7 @@ def _laid(game: Game, setup: Setup) -> Iterator[str]:
 def _by_seats(game: Game, setup: Setup) -> Iterator[str]:
     """What single seats have in their zones: as much each, or more or less."""
     found: dict[str, dict[str, int]] = {}
-    things: dict[str, set[str]] = {}
+    things: dict[str, dict[str, None]] = {}
     for lay in setup.lay:
         zone, _ = _target(game, lay)
         count = sum(lay.cards.values()) if lay.cards else lay.count
@@ -177,13 +179,14 @@ def _by_seats(game: Game, setup: Setup) -> Iterator[str]:
             continue
         seats = found.setdefault(called(zone), {})
         seats[_seat(lay)] = seats.get(_seat(lay), 0) + count
-        names = {name.split()[-1].lower() for name in lay.cards} or {"card"}
-        things.setdefault(called(zone), set()).update(names)
+        things.setdefault(called(zone), {}).update(dict.fromkeys(lay.cards))
     for where, seats in found.items():
-        thing = things[where].pop() if len(things[where]) == 1 else "card"
+        last = {name.split()[-1].lower() for name in things[where]}
+        thing = last.pop() if len(last) == 1 else "card"
+        which = f": {', '.join(things[where])}" if 0 < len(things[where]) <= 2 * FEW else ""
         if len(seats) > 1 and len(set(seats.values())) == 1:
             count = next(iter(seats.values()))
-            yield f"each player has {count} {thing}{'s'[: count > 1]} in their {where}"
+            yield f"each player has {count} {thing}{'s'[: count > 1]} in their {where}{which}"
         else:
             (first, count), *others = seats.items()
             also = "".join(f", in seat {seat} {count}" for seat, count in others)

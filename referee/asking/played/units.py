@@ -11,6 +11,8 @@ BOX = "game.yaml"
 
 CALLED = "called"
 """The heading of what spaces are called."""
+PILES = "piles"
+"""The heading of how many cards piles begin with."""
 
 
 class Unit(NamedTuple):

@@ -56,10 +56,22 @@ def many(book: Book, question: Heard) -> Said | None:
         return _most(book, question)
     if asks("holds so many", plain) and (most := _most(book, question)) is not None:
         return most
-    for each in (_worked, _cost, _on_card, _worth, _given):
+    for each in (_worked, _cost, _on_card, _worth, _pile, _given):
         found = each(book, question)
         if found is not None:
             return found
+    return None
+
+
+def _pile(book: Book, question: Heard) -> Said | None:
+    """How many cards a pile begins with: where nothing else is asked."""
+    zones = book.places(question.plain)
+    own = {"card", "start", "begin", *_LIGHT, *(word for zone in zones for word in zone)}
+    if not zones or not all(covered(each, own) for each in question.content):
+        return None
+    for unit in book.piles:
+        if book.places(unit.words).keys() & zones.keys():
+            return said("value", [unit], counts_in(unit.words)[-1][0])
     return None
 
 
@@ -74,8 +86,6 @@ def _given(book: Book, question: Heard) -> Said | None:
     best, found = 0.0, None
     for at, unit in enumerate(book.units):
         if unit.heading == "spaces" and not asks("spaces", plain):
-            continue
-        if unit.heading == "piles" and not book.places(plain).keys() & book.places(unit.words):
             continue
         if unit.rule.startswith("card ") and not book.names:
             continue  # what a card says is no rule, where none is named
