@@ -21,6 +21,9 @@ from referee.rules import rules_in
 from referee.state import UNKNOWN, Decision, Option, Step, die_of
 from referee.verbs import Verb, by_the_asked, unlisted
 
+NO_CARD = -1
+"""Stands among the cards that a section speaks of where it speaks of none that are drawn."""
+
 
 def _why_not_answer(position: Position, move: Move) -> Reason | None:
     return for_other(position, move.seat)
@@ -201,10 +204,6 @@ def _naming(play: Play, card: int) -> tuple[str, ...]:
     """The verbs by which a card is named: where the game has one, by the player who shows it."""
     shown = play.owner(card) and "names" in rules_in(play.table.setting).verbs
     return ("show", "deal", *(("names",) if shown else ()))
-
-
-NO_CARD = -1
-"""Stands among the cards that a section speaks of where it speaks of none that are drawn."""
 
 
 def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:

@@ -1,4 +1,5 @@
-"""What cards say: their fields and texts, as somebody may ask for them."""
+"""Cards as somebody asks about them: their fields and texts in; what is said of one of them, or of
+several that are counted, out."""
 
 from __future__ import annotations
 

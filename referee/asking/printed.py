@@ -7,7 +7,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.asking.cardtext import CardText, Told, copies_of, counted, fields_of, plainly
+from referee.asking.cardtext import (
+    CardText,
+    Told,
+    copies_of,
+    counted,
+    fields_of,
+    in_one_line,
+    plainly,
+)
 from referee.asking.printed_reading import DECK, Read, Reader, is_number, only_number
 
 LISTED = 8
@@ -54,7 +62,7 @@ class Printed:
                 return Told("value", f"{_printed(card, field)}.", (card,))
         if read.fields or not (read.says("meant") or not read.words):
             return None
-        said = " ".join(card.text.split()) or _in_short(card)
+        said = in_one_line(card.text) or _in_short(card)
         return Told("info", f"{card.name}: {said}", (card,)) if said else None
 
     def _of_all(self, read: Read) -> Told | None:

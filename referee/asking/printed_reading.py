@@ -155,8 +155,7 @@ class Reader:
             price = "cost" if "cost" in self.fields else only_number(self.cards)
             fields.update(dict.fromkeys(filter(None, (price,))))
         if most and more:
-            # "most expensive": what is most is said by the word beside it.
-            most, more = most * more if "less" not in said else most, 0
+            most, more = most * more, 0  # "most cheap": what is most is said by the word beside it
         return Read(
             tuple(cards), tuple(fields), tuple(values), tuple(numbers), most, more,
             frozenset(said), polar(text) > POLAR, denied(text),
@@ -206,7 +205,7 @@ class Reader:
         if not field:
             return None
         if match is None:
-            return field, 0, 0 if base in listed("much_of") and word == base else up
+            return field, 0, min(up, 0)  # "expensive" names a field, "cheap" says less of it
         return (field, up, 0) if match[2] else (field, 0, up)
 
 

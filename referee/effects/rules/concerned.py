@@ -20,8 +20,6 @@ STOPS = "rules.event-stops"
 """The event that is looked at as a whole: what lies where pieces have stopped."""
 DOING = ("rules.event-you", "rules.event-who", "rules.event-lays", "rules.event-trick")
 """The events that name first who does it."""
-
-
 BRINGS = frozenset(
     ("play", "lead", "draw", "take", "give", "pass", "discard", "trash", "banish", "remove", "move")
 )

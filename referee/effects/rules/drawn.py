@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee import common
 from referee.effects.rules import happening
 from referee.effects.rules.context import recall
+from referee.effects.rules.hanging import SOME_OF_THOSE
 from referee.effects.rules.memos import AMONG, LAY
 from referee.play import Play
 from referee.state import Step
 
-SOME_OF_THOSE = frozenset(("rules.lot-of-those", "rules.lot-up-to-those", "rules.cards-left"))
+SOME = frozenset((*SOME_OF_THOSE, "rules.cards-left"))
 """The phrases that ask for some of the cards that were drawn, or for the others."""
 
 
@@ -21,7 +22,7 @@ def drawn(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]
     cards = play.zone(to)[held:]
     if cards:
         happening.mark(play)
-    if cards and not SOME_OF_THOSE.isdisjoint(play.table.setting.program.phrases):
+    if cards and not SOME.isdisjoint(play.table.setting.program.phrases):
         among = recall(play, AMONG, ())
         if all(play.state.where[each] == to for each in among):  # else they are others
             play.note((AMONG, (*among, *cards)), (LAY, (to,) * len((*among, *cards))))

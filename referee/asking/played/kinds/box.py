@@ -35,6 +35,8 @@ _OF_AGE = in_one("old year enough young age turn already")
 _TOO_YOUNG = re.compile(r"\btoo young\b")
 _SIDES = frozenset(in_one("team side partner"))
 _NEEDS = re.compile(r"\b(?:need|must|have to|has to|exactly)\b")
+_OWN = re.compile(r"\b(?:my|your|our|their|his|her) own\b|\b(?:my|your) (?=[a-z]+$)")
+_LOOKS = re.compile(r"(?:secretly )?(?:look at|see) (?P<what>.+)")
 _TOO_MANY = re.compile(r"\btoo (?:many|much|big)\b")
 
 
@@ -151,10 +153,6 @@ def inside(book: Book, question: Heard) -> Said | None:
         return None
     there = [e for e in pieces if covered(wanted[0], joined(e.words))]
     return yes_no(question, bool(there), there[:1] or pieces)
-
-
-_OWN = re.compile(r"\b(?:my|your|our|their|his|her) own\b|\b(?:my|your) (?=[a-z]+$)")
-_LOOKS = re.compile(r"(?:secretly )?(?:look at|see) (?P<what>.+)")
 
 
 def looks(book: Book, question: Heard) -> Said | None:

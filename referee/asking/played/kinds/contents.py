@@ -29,7 +29,8 @@ _THERE = re.compile(
     r"(?: cards?)?(?: (?:are|is) (?:there|in)\b.*| (?:do|does) .*\b(?:have|contain)\b.*"
     r"| in (?:the|a|this|total|all)\b.*|)$"
 )
-_SPACES = re.compile(r"^(?:the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
+SPACES = re.compile(r"^(?P<whose>the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
+"""How the box says how many spaces a zone has."""
 _LOW = ("lowest", "weakest", "worst", "cheapest")
 _LAID = re.compile(r"\bat the start of (?:the game|each round)\b")
 
@@ -112,7 +113,7 @@ def _places(book: Book, question: Heard) -> Said | None:
         return None
     asked = tuple(each for each in question.stems if each in question.content)
     for unit in book.units if asked in book.zones and len(question.content) == 1 else ():
-        match = _SPACES.search(unit.words) if unit.heading == "spaces" else None
+        match = SPACES.search(unit.words) if unit.heading == "spaces" else None
         if match and tuple(joined(match["zone"])) == asked and match["zone"].endswith("s"):
             return said("value", [unit], match["n"])
     return None

@@ -8,6 +8,7 @@ import re
 from referee.asking.played.book import Book
 from referee.asking.played.counting import counted
 from referee.asking.played.hearing import Heard, content_of
+from referee.asking.played.kinds.contents import SPACES
 from referee.asking.played.kinds.holding import MAY, MUST
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import asks, joined
@@ -30,7 +31,6 @@ _EXACT = re.compile(
     r"\b(?:exactly|precisely|exact|bang on|on the nose) (?:at |on )?(?P<n>\d+)\b"
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
-_SPACES = re.compile(r"(?P<whose>the|each player's) (?P<zone>[\w ]+) has (?P<n>\d+) spaces")
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
 _BESIDE = frozenset(
     in_one(
@@ -86,7 +86,7 @@ def holding(book: Book, question: Heard) -> Said | None:
 def _room(book: Book, question: Heard, unit: Unit) -> int:
     """How many a zone holds that is asked for, by its spaces and what each of them holds; 0 if a
     unit does not say it."""
-    match = _SPACES.match(unit.words) if unit.heading == "spaces" else None
+    match = SPACES.match(unit.words) if unit.heading == "spaces" else None
     if match is None or not all(
         any_covered([e], question.stems) for e in content_of(match["zone"])
     ):
