@@ -7,9 +7,9 @@ from referee.plain import Key, Plain
 # Rounds and turns
 
 TURNS_BEFORE = Key[int]("turns before")
+"""How many turns were begun before this round."""
 BEGAN = Key[str]("began")
 """Who began the round of turns, where somebody else became the first player in it."""
-"""How many turns were begun before this round."""
 SKIPS = Key[tuple[str, ...]]("skips")
 """Whose next turn is skipped, once for each time it stands here."""
 AWAY = Key[tuple[str, ...]]("away")
