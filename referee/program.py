@@ -20,6 +20,8 @@ Moment = tuple[str, str]
 
 PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
 """The facts that say that something cannot be done."""
+EXCEPTIONS = ("rules.not-to", "rules.not-if")
+"""What other facts of their paragraph do not apply to."""
 FOR_NOW = "for now"
 """Under what those of them stand that hold from when they are said until something happens."""
 PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))
@@ -124,6 +126,19 @@ class Standing(NamedTuple):
     """Whether its condition speaks of `you`: then it holds if it does for some player."""
     for_now: bool = False
     """Whether it holds from when it is said, for a while."""
+
+
+def with_exception(
+    standing: dict[str, list[Standing]], kinds: Iterable[str], number: str, exception: Sentence
+) -> None:
+    """Adds what the facts of a paragraph do not apply to, of these kinds, the last ones of each.
+    Where it has none, the exception stands alone, and nothing is exempted."""
+    facts = [each for each in kinds if standing[each]]
+    for kind in facts:
+        last = standing[kind].pop()
+        standing[kind].append(last._replace(unless=(*last.unless, exception)))
+    if not facts:
+        standing[base(exception.phrase)].append(Standing(number, exception))
 
 
 class End(NamedTuple):

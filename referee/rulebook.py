@@ -17,6 +17,7 @@ from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
 from referee.phrases.tree import Sentence, Tree, base, meant, within
 from referee.program import (
+    EXCEPTIONS,
     FOR_NOW,
     Block,
     Choice,
@@ -29,6 +30,7 @@ from referee.program import (
     Standing,
     Trigger,
     in_order,
+    with_exception,
 )
 from referee.setting import CardFacts
 from tablewright.model.counted import counters_called
@@ -243,11 +245,8 @@ class _Reader:
                 kind = base(fact.phrase)
                 if kind == "rules.skip-this":
                     skipped = NTH.index(str(fact.slots[0])) + 1
-                elif kind in ("rules.not-to", "rules.not-if"):
-                    for each in names:
-                        at = len(self.standing[each]) - 1
-                        old = self.standing[each][at]
-                        self.standing[each][at] = old._replace(unless=(*old.unless, fact))
+                elif kind in EXCEPTIONS:
+                    with_exception(self.standing, names, number, fact)
                 elif kind in ("rules.ends-at-once", "rules.ends-at-end"):
                     here = begin(("end", fact))
                 else:
@@ -255,9 +254,9 @@ class _Reader:
                     names.append(kind)
                 continue
             if name == "rules.sentence-must":
-                self.standing["rules.sentence-must"].append(
-                    Standing(number, core, conditions=tuple(head.conditions))
-                )
+                must = Standing(number, core, conditions=tuple(head.conditions))
+                self.standing[name].append(must)
+                names.append(name)
                 continue
             if head.event is None:  # only a trigger keeps them apart
                 for each in reversed(head.conditions):

@@ -25,7 +25,8 @@ OPENERS: Mapping[str, str] = {
     "when": "waits: right after what is told here happens, each time, before anything else goes on",
     "when-2": "waits: each time this becomes true, for each player by whom it does, before "
     "anything else goes on",
-    "to-play-a-trick": "each trick: from who leads, clockwise, until all have played",
+    "to-play-a-trick": "each trick: from who leads, clockwise, until all have played; what is said "
+    "of turns is done as each player's card is due (at the start of their turn, once per turn)",
     "if-too-many": "instead of the counter that would be one too many, each time",
     "if-would": "what is said there is done instead of it, each time; what it says itself is not "
     "replaced again",
@@ -162,9 +163,9 @@ FACTS: Mapping[str, str] = {
     "cannot-be-chosen": "left out wherever a player is chosen; others of the choice remain. A card "
     "that says so says it as long as it lies open before its player, or `while` it lies somewhere; "
     "a rule as long as its `If …` holds",
-    "not-to": "what the paragraph said so far holds for all but {filter}",
-    "not-to-3": "what the paragraph said so far holds for all but {card}",
-    "not-if": "what the paragraph said so far does not hold as long as this does",
+    "not-to": "what the paragraph forbids or demands so far holds for all but {filter}",
+    "not-to-3": "what the paragraph forbids or demands so far holds for all but {card}",
+    "not-if": "what the paragraph forbids or demands so far does not hold as long as this does",
     "counts-as": "counts as the {field} that was chosen, wherever that is asked for",
     "must-match": "any other card is refused; where nothing lies yet, any card goes",
     "set-is": "what '{name}' means wherever the rules say it",

@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
+from referee.effects.rules.exempting import EXEMPTING
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
-from referee.program import Choice, Standing
+from referee.program import EXCEPTIONS, Choice, Standing
 from referee.setting import Setting
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
@@ -46,6 +47,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
     yield from _beside_nothing(setting)
     yield from _discarded_nowhere(setting)
     yield from _held_for_nothing(setting)
+    yield from _excepted_from_nothing(setting)
     if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
@@ -171,6 +173,22 @@ def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
                 f"say at which moment: 'When this card comes into {_where(setting, standing)}, "
                 f"{words}'; what it changes stays, unless a sentence takes it back",
             )
+
+
+def _excepted_from_nothing(setting: Setting) -> Iterator[Silence]:
+    """What something does not apply to, where nothing of it can have exceptions."""
+    for kind, many in setting.program.standing.items():
+        for standing in many if kind not in EXEMPTING else ():
+            alone = (standing.fact,) if kind in EXCEPTIONS else ()
+            for exception in (*alone, *standing.unless):
+                words = say(setting.phrases, exception).rstrip(".")
+                yield Silence(
+                    standing.number,
+                    f"nothing is left out by this: '{words}' holds for what the paragraph forbids "
+                    "or demands, and for how much a place holds",
+                    "say in the sentence itself which cards it is about, such as 'each card other "
+                    "than …', or under which condition",
+                )
 
 
 def _where(setting: Setting, standing: Standing) -> str:

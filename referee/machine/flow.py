@@ -197,7 +197,19 @@ def turn_begins(play: Play, step: Step) -> None:
     facts[TURNS] = facts.get(TURNS, 0) + 1
     facts[AGAIN] = 0
     if keys.ONCE in facts:
-        once.once_more(play, "turn", "phase")
+        once.once_more(play, "phase")
+    turn_to(play, seat)
+    play.rules = play.table.setting.rules.cites.get("turn", ())
+    play.set_turn(seat)
+    ends = step_of(("turn-ends", seat, -1, (), (), ()))
+    play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), ends)
+
+
+def turn_to(play: Play, seat: str) -> None:
+    """A player's turn begins: what the last one left is forgotten, what waited for it is over."""
+    facts = play.state.facts
+    if keys.ONCE in facts:
+        once.once_more(play, "turn")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     facts.pop(keys.DISCOUNT, None)
     facts.pop(PLAYED, None)
@@ -211,10 +223,6 @@ def turn_begins(play: Play, step: Step) -> None:
         )
     if keys.BARRED in facts:
         fornow.turn_begins(play, seat)
-    play.rules = play.table.setting.rules.cites.get("turn", ())
-    play.set_turn(seat)
-    ends = step_of(("turn-ends", seat, -1, (), (), ()))
-    play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), ends)
 
 
 def turn_ends(play: Play, step: Step) -> None:
@@ -242,11 +250,16 @@ def unprotect(play: Play, moment: str, seat: str = "") -> None:
         )
 
 
+def turn_left(play: Play, seat: str) -> None:
+    """A player's turn ends: what waited for that is over."""
+    if play.state.facts.get(keys.PROTECTED) or keys.BARRED in play.state.facts:
+        unprotect(play, "end of their turn", seat)
+        unprotect(play, "end of the turn")
+
+
 def turn_over(play: Play, step: Step) -> None:
     """Whether game or round end with this turn; else whose turn is next."""
-    if play.state.facts.get(keys.PROTECTED) or keys.BARRED in play.state.facts:
-        unprotect(play, "end of their turn", step.seat)
-        unprotect(play, "end of the turn")
+    turn_left(play, step.seat)
     its = play.table.setting.program
     if its.ends_at["turn"] and ending(play, "turn"):
         return

@@ -124,6 +124,7 @@ STEPS: dict[str, Handler] = {
     "bid-in-secret": _of_players(bidding.bid_in_secret), "bids-told": bidding.bids_told,
     "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
+    "trick-turn": tricks.trick_turn, "trick-turn-ends": tricks.trick_turn_ends,
     "claim": claims.claim, "drawn": claims.drawn, watching.FILLED: watching.filled,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
 }  # fmt: skip

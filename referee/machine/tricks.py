@@ -11,11 +11,13 @@ from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import GOT, LEADER, SPOKEN, TRICKS
 from referee.effects.rules.memos import LEADS
 from referee.keys import DENIED, FIRST, WINNER
-from referee.machine.flow import in_round, program
-from referee.machine.moments import sections
+from referee.machine import powers
+from referee.machine.flow import in_round, program, turn_left, turn_to
+from referee.machine.moments import said_of, sections
 from referee.phrases.tree import Tree, base
 from referee.play import Play
-from referee.program import Choice
+from referee.program import FOR_NOW, Choice
+from referee.setting import Setting
 from referee.state import Step
 
 
@@ -47,17 +49,21 @@ def trick(play: Play, step: Step) -> None:
     play.rules = its.cited(says[0].number) if says else ()
     play.set_turn(step.seat)
     play.rules = ()
-    play.then(*to_play(play, step.seat))
+    play.then(*sections(play, ("trick", "start"), step.seat), *to_play(play, step.seat))
 
 
 def to_play(play: Play, begun: str, played: int = 0) -> tuple[Step, ...]:
-    """What is left of a trick to which so many have played."""
+    """What is left of a trick to which so many have played: the turn of one after the other, if
+    anything is said of turns besides the card that is played."""
     blocks = program(play).blocks.get(("trick", "play"), ())
+    turns = _says_of_turns(play.table.setting)
     order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
     found: list[Step] = []
     for at, seat in enumerate(order):
         if at < played:
             continue
+        if turns:
+            found.append(Step("trick-turn", seat, data=(at == played > 0,)))
         for block in blocks:
             for part in block.parts:
                 # What nothing reads, or what is not done but holds, is no card that is played.
@@ -66,7 +72,35 @@ def to_play(play: Play, begun: str, played: int = 0) -> tuple[Step, ...]:
                 for each in steps(play, part.slots[0], seat, -1):
                     act = each.data[1][0] if each.do == "who" else each.data[0]
                     found.append(Step("to-trick", seat, data=(act, block.number, at == 0)))
+        if turns:
+            found.append(Step("trick-turn-ends", seat))
     return tuple(found)
+
+
+def _says_of_turns(setting: Setting) -> bool:
+    """Whether anything is said of turns, or lasts as long: in a game of tricks one plays a card to
+    a trick in a turn."""
+    its = setting.program
+    said = (said_of(setting, ("turn", when)) for when in ("start", "on", "end"))
+    lasts = its.says_once or its.facts(FOR_NOW) or "rules.cannot-be-chosen" in its.phrases
+    return bool(its.powers or lasts) or any(each.blocks or each.on_cards for each in said)
+
+
+def trick_turn(play: Play, step: Step[tuple[bool]]) -> None:
+    """The turn of a player in a trick begins: what is done at its start, unless the position was
+    written in it, and on it, before the card is played."""
+    (resumed,) = step.data
+    seat = play.state.turn = step.seat
+    turn_to(play, seat)
+    starts = () if resumed else sections(play, ("turn", "start"), seat)
+    on = sections(play, ("turn", "on"), seat)
+    play.then(*starts, *on, *powers.asked(play, seat, "begins"))
+
+
+def trick_turn_ends(play: Play, step: Step) -> None:
+    """The turn of a player in a trick ends."""
+    turn_left(play, step.seat)
+    play.then(*sections(play, ("turn", "end"), step.seat))
 
 
 def resumed(play: Play) -> tuple[Step, ...]:

@@ -377,7 +377,7 @@ def _must(at: Position, standing: Standing, to: str) -> Check | None:
         )
         at.you = you
         wanted = at.value(lot).cards if held else ()
-        if not wanted or set(cards) <= set(wanted):
+        if not wanted or set(cards) <= set(wanted) or exempt(at, standing, cards):
             return None
         must = at.name(wanted[0])
         rules = at.table.setting.program.cited(standing.number)
@@ -393,7 +393,7 @@ def _must_stay(at: Position, standing: Standing, to: str) -> Check | None:
 
     def check(cards: Sequence[int]) -> Reason | None:
         whole = (*at.zone(to), *cards)
-        if any(is_set(at, whole, kind) for kind in kinds):
+        if exempt(at, standing, cards) or any(is_set(at, whole, kind) for kind in kinds):
             return None
         names = " or a ".join(each.name for each in kinds)
         said = ", ".join(at.name(card) for card in whole)
@@ -414,11 +414,12 @@ def _must_follow(at: Position, standing: Standing, to: str) -> Check | None:
     suit = at.field(first, field)
     address = address_of(at.table.setting.hand, at.me)
     hand = (card for card in at.zone(address) if at.name(card) != UNKNOWN)
-    if not any(at.field(card, field) == suit for card in hand) or not sees(at, address):
+    of_suit = (card for card in hand if at.field(card, field) == suit)
+    if all(exempt(at, standing, (card,)) for card in of_suit) or not sees(at, address):
         return None
 
     def check(cards: Sequence[int]) -> Reason | None:
-        if all(at.field(card, field) == suit for card in cards):
+        if all(at.field(card, field) == suit or exempt(at, standing, (card,)) for card in cards):
             return None
         return Reason(
             "must-follow",
