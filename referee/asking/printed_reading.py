@@ -74,7 +74,7 @@ class Reader:
             if len(cards) == 1 and head:
                 found.setdefault(head, cards[0])
         for word, cards in of.items():
-            plain = word in english().everyday or word in self._ruled
+            plain = word in english().everyday or word in self._ruled or (word,) in self.values
             if len(cards) == 1 and len(word) > 3 and not plain:
                 found.setdefault((word,), cards[0])
         return found

@@ -12,9 +12,9 @@ from referee.asking.played.kinds.contents import SPACES
 from referee.asking.played.kinds.holding import MAY, MUST
 from referee.asking.played.likeness import any_covered
 from referee.asking.played.lists import asks, joined
-from referee.asking.played.saying import SILENT, Said, yes_no
+from referee.asking.played.saying import SILENT, Said, said, yes_no
 from referee.asking.played.units import Unit
-from referee.asking.words import in_one
+from referee.asking.words import ORDINALS, in_one
 
 LIMITS = 0.76
 """How much of a question what says how many there may be must cover."""
@@ -32,6 +32,8 @@ _EXACT = re.compile(
     r"|\b(?P<m>\d+) (?:\w+ )?(?:exactly|precisely|on the nose)\b"
 )
 _OR_MORE = re.compile(r"\b(?P<n>\d+) or more (?P<thing>[a-z]+)")
+_NTH = re.compile(rf"\b(?:an?|the|my) (?P<nth>{'|'.join(ORDINALS)}) (?P<thing>[a-z]+)\b")
+_HELD = re.compile(r"\bholds? at most (?P<n>\d+) (?P<thing>[a-z]+)\b")
 _BESIDE = frozenset(
     in_one(
         "action thing use up do hold own carry contain ever have both all my something anything "
@@ -72,7 +74,7 @@ def holding(book: Book, question: Heard) -> Said | None:
     number, things = asked[0]
     about = [each for each in question.content if each not in _BESIDE]
     for at, unit in enumerate(book.units):
-        if (room := _room(book, question, unit)) and not any_covered(things[:1], ("space",)):
+        if (room := room_of(book, question, unit)) and not any_covered(things[:1], ("space",)):
             return yes_no(question, number <= room, [unit])
         most = most_in(unit)
         said = content_of(f"{unit.words} {unit.given}")
@@ -83,7 +85,7 @@ def holding(book: Book, question: Heard) -> Said | None:
     return None
 
 
-def _room(book: Book, question: Heard, unit: Unit) -> int:
+def room_of(book: Book, question: Heard, unit: Unit) -> int:
     """How many a zone holds that is asked for, by its spaces and what each of them holds; 0 if a
     unit does not say it."""
     match = SPACES.match(unit.words) if unit.heading == "spaces" else None
@@ -118,6 +120,31 @@ def actions(book: Book, question: Heard) -> Said | None:
             return yes_no(question, not free and number in (None, 1), [unit])
         if number is not None:
             return yes_no(question, number <= most, [unit])
+    return None
+
+
+def done_at_most(book: Book, question: Heard) -> Said | None:
+    """How many things may be done of a list of which so many are: how many actions one has."""
+    asked = [each for each in question.content if each not in ("turn", "phase", "each")]
+    if not asked or not set(asked) <= _BESIDE or not any_covered(asked, ("action", "thing")):
+        return None
+    for unit in book.units if len(asked) < 3 else ():
+        up_to = _UP_TO.search(unit.words)
+        if unit.kind == "list" and (up_to or _ONE_OF.search(unit.words)):
+            return said("value", [unit], up_to["n"] if up_to else "1")
+    return None
+
+
+def one_more(book: Book, question: Heard) -> Said | None:
+    """Whether there may be a third one, where a rule says how many at most."""
+    match = _NTH.search(question.main)
+    if match is None or MUST.search(question.plain) or not MAY.search(question.plain):
+        return None
+    things = content_of(match["thing"])
+    for unit in book.units:
+        held = _HELD.search(unit.words)
+        if held is not None and things and any_covered(things, content_of(held["thing"])):
+            return yes_no(question, ORDINALS[match["nth"]] <= int(held["n"]), [unit])
     return None
 
 

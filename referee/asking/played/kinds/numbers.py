@@ -11,7 +11,8 @@ from referee.asking.played.book import Book, Zone
 from referee.asking.played.counting import counts_in
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.kinds.dice import shows, thrown
-from referee.asking.played.kinds.limits import most_in
+from referee.asking.played.kinds.holding import MUST
+from referee.asking.played.kinds.limits import done_at_most, most_in, room_of
 from referee.asking.played.kinds.sums import summed
 from referee.asking.played.likeness import any_covered, covered
 from referee.asking.played.lists import asks, joined
@@ -25,6 +26,8 @@ LOOSE = 0.5
 """… and where it does what is asked with the very things that are counted."""
 NAMED = 0.3
 """How much of an act must be named by who asks what it costs."""
+SUPPOSED = 0.2
+"""What is against the number of an act that waits for something of which nothing is asked."""
 _NO_NOUN = frozenset(
     stem(word)
     for word in in_one(
@@ -56,7 +59,7 @@ def many(book: Book, question: Heard) -> Said | None:
         return _most(book, question)
     if asks("holds so many", plain) and (most := _most(book, question)) is not None:
         return most
-    for each in (_worked, _cost, _on_card, _worth, _pile, _given):
+    for each in (done_at_most, _worked, _cost, _on_card, _worth, _pile, _spaces, _needed, _given):
         found = each(book, question)
         if found is not None:
             return found
@@ -73,6 +76,34 @@ def _pile(book: Book, question: Heard) -> Said | None:
         if book.places(unit.words).keys() & zones.keys():
             return said("value", [unit], counts_in(unit.words)[-1][0])
     return None
+
+
+def _spaces(book: Book, question: Heard) -> Said | None:
+    """How many cards lie in a zone with spaces: as many as these hold, where nothing else is
+    asked."""
+    own = {"card", *_LIGHT, *(word for zone in book.places(question.plain) for word in zone)}
+    if "card" not in question.content or not all(covered(e, own) for e in question.content):
+        return None
+    for unit in book.units:
+        if room := room_of(book, question, unit):
+            return said("value", [unit], str(room))
+    return None
+
+
+def _needed(book: Book, question: Heard) -> Said | None:
+    """How many of something must be had in the end, whatever it is called to get them there."""
+    match = _NOUN.search(question.plain)
+    if match is None or _deed(book, question) or not MUST.search(question.main):
+        return None
+    nouns = joined(match[1])[:1]
+    found = {
+        number: unit
+        for unit in book.units
+        if unit.kind in ("win", "end") and not unit.rule.startswith("card ")
+        for number, thing in counts_in(unit.words)
+        if any_covered(nouns, content_of(thing)[:1])
+    }
+    return said("value", [*found.values()], *found) if len(found) == 1 else None
 
 
 def _given(book: Book, question: Heard) -> Said | None:
@@ -109,6 +140,10 @@ def _given(book: Book, question: Heard) -> Said | None:
             begins = unit.heading == "set-up" and re.search(r"\b(?:start|begin)", plain)
             if (each_one and unit.kind == "box" and asks("held", plain)) or begins:
                 score += 0.3
+            if unit.given.startswith("if") and not any_covered(
+                content_of(unit.given), question.stems
+            ):
+                score -= SUPPOSED
             if score > best:
                 best, found = score, (unit, number)
     return said("value", [found[0]], found[1]) if found is not None else None
@@ -138,11 +173,12 @@ def _most(book: Book, question: Heard) -> Said | None:
     found = []
     for at, unit in enumerate(book.units):
         often = _UP_TO.search(unit.often)
-        most = most_in(unit) or (often[1] if often and _does_so(question, unit) else "")
+        limit = most_in(unit)
+        most = limit or (often[1] if often and _does_so(question, unit) else "")
         cover = book.fit(content, at)[0] if most and content else 0.0
         if cover >= FITS:
-            found.append((cover, -at, unit, most))
-    return said("value", [max(found)[2]], max(found)[3]) if found else None
+            found.append((bool(limit), cover, -at, unit, most))
+    return said("value", [max(found)[3]], max(found)[4]) if found else None
 
 
 def _does_so(question: Heard, unit: Unit) -> bool:

@@ -18,6 +18,7 @@ from referee.asking.played.kinds.limits import (
     holding,
     last_turns,
     limited,
+    one_more,
 )
 from referee.asking.played.kinds.numbered import numbered
 from referee.asking.played.kinds.roles import rotating, settled, together
@@ -78,6 +79,7 @@ def polar(book: Book, question: Heard) -> Said | None:
         limited,
         exactly,
         last_turns,
+        one_more,
         holding,
         actions,
         compared,
@@ -146,24 +148,7 @@ def _by_cards(book: Book, question: Heard) -> Said | None:
     refrains = refraining(cards, asked)
     if refrains is not None:
         return refrains
-    said = _chosen(cards, asked) or (_by_units(cards, asked) if content else None)
-    return said or _not_on_card(book, cards, asked)
-
-
-def _not_on_card(book: Book, cards: Book, question: Heard) -> Said | None:
-    """No, where a card that is named says nothing of what is asked of it, and the game knows that:
-    a card does what it says."""
-    left = [
-        each
-        for each in question.content
-        if not each.isdigit() and each not in beside() and not covered(each, cards.known)
-    ]
-    others = any(each in book.named for each in left) or len({u.rule for u in cards.units}) > 1
-    if not left or others or any(not covered(each, book.known) for each in left):
-        return None
-    if question.numbers:
-        return None
-    return yes_no(question, False, cards.units)
+    return _chosen(cards, asked) or (_by_units(cards, asked) if content else None)
 
 
 def _chosen(cards: Book, question: Heard) -> Said | None:
@@ -185,8 +170,9 @@ def _by_units(book: Book, question: Heard) -> Said | None:
             for each in fits
             if each.does and each.unit.kind == "act" and each.unit.mode != "if not"
         ]
-        if acts and against(book, question, acts):
-            return yes_no(question, False, acts[:1])
+        named = [each for each in acts if question.verb in content_of(each.words)]
+        if acts and against(book, question, named or acts):
+            return yes_no(question, False, (named or acts)[:1])
     barred = next((each.unit for each in fits if _bars(question, each)), None)
     if barred is not None:
         return yes_no(question, False, [barred])
