@@ -22,6 +22,11 @@ PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
 """The facts that say that something cannot be done."""
 EXCEPTIONS = ("rules.not-to", "rules.not-if")
 """What other facts of their paragraph do not apply to."""
+EXEMPTING = (
+    *PROHIBITIONS, "rules.must-match", "rules.must-follow", "rules.sentence-must",
+    "rules.must-stay", "rules.holds-at-most", "rules.may-hold",
+)  # fmt: skip
+"""The facts that can have exceptions."""
 FOR_NOW = "for now"
 """Under what those of them stand that hold from when they are said until something happens."""
 PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))

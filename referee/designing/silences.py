@@ -8,12 +8,11 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
-from referee.effects.rules.exempting import EXEMPTING
 from referee.facedown import are_turned
 from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
-from referee.program import EXCEPTIONS, Choice, Standing
+from referee.program import EXCEPTIONS, EXEMPTING, Choice, Standing
 from referee.setting import Setting
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)

@@ -9,13 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.openly import called_so
 from referee.phrases.tree import Sentence, base
 from referee.position import Position
-from referee.program import PROHIBITIONS, Standing
-
-EXEMPTING = (
-    *PROHIBITIONS, "rules.must-match", "rules.must-follow", "rules.sentence-must",
-    "rules.must-stay", "rules.holds-at-most", "rules.may-hold",
-)  # fmt: skip
-"""The facts that can have exceptions."""
+from referee.program import Standing
 
 
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from referee.asking.index import Index, taken_up
 from referee.asking.replies import answer
 from tablewright.cli.ask import made
+from tests.referee.asking.ford import FORD, OF_FORD, SILENT_AT_FORD
 from tests.referee.asking.harbour import SAID, SILENT, harbour
 from tests.referee.asking.levee import (
     LEVEE,
@@ -85,6 +86,23 @@ def test_cards_and_named_moves_are_asked(
 @pytest.mark.parametrize("question", SILENT_AT_MOOT)
 def test_what_cards_do_not_say_has_no_yes_or_no(moot: Index, question: str) -> None:
     assert answer(moot, question).verdict not in ("yes", "no", "value")
+
+
+@pytest.fixture(scope="module")
+def ford(tmp_path_factory: pytest.TempPathFactory) -> Index:
+    return small_game(tmp_path_factory.mktemp("ford"), FORD)
+
+
+@pytest.mark.parametrize(("question", "verdict", "rule", "says"), OF_FORD)
+def test_what_is_done_held_and_needed_is_asked(
+    ford: Index, question: str, verdict: str, rule: str, says: str
+) -> None:
+    test_cards_and_named_moves_are_asked(ford, question, verdict, rule, says)
+
+
+@pytest.mark.parametrize("question", SILENT_AT_FORD)
+def test_what_cards_leave_open_is_no_no(ford: Index, question: str) -> None:
+    assert answer(ford, question).verdict not in ("yes", "no", "value")
 
 
 @pytest.fixture(scope="module")

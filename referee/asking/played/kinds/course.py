@@ -251,7 +251,7 @@ def phases(book: Book, question: Heard) -> Said | None:
     if asks("phases", plain) and listing:
         value = str(listing[0].words.count(",") + 1) if question.form == "how many" else ""
         return said("value" if value else "info", listing[:1], value)
-    if asks("turn", plain):
+    if asks("turn", plain) and question.form != "how many":
         found = [*listing, *(each for each in book.units if "on your turn" in each.when)]
         return said("info", found) if found else None
     return None

@@ -126,9 +126,10 @@ def actions(book: Book, question: Heard) -> Said | None:
 def done_at_most(book: Book, question: Heard) -> Said | None:
     """How many things may be done of a list of which so many are: how many actions one has."""
     asked = [each for each in question.content if each not in ("turn", "phase", "each")]
-    if not asked or not set(asked) <= _BESIDE or not any_covered(asked, ("action", "thing")):
+    things = any_covered(("action", "thing"), question.stems)
+    if len(asked) > 2 or not things or not set(asked) <= _BESIDE:
         return None
-    for unit in book.units if len(asked) < 3 else ():
+    for unit in book.units:
         up_to = _UP_TO.search(unit.words)
         if unit.kind == "list" and (up_to or _ONE_OF.search(unit.words)):
             return said("value", [unit], up_to["n"] if up_to else "1")
