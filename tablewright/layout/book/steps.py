@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.layout.book.phrases import AGAIN, WHO
 from tablewright.model.game import Game, Phase
@@ -14,7 +14,11 @@ from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook, Sect
 from tablewright.model.sheet import BookStyle, TurnStep
 
 MOST = 6
-"""Points of a step, at best."""
+"""Points of a step, at best; a list of moves is whole, up to …"""
+LISTED = 14
+"""… so many."""
+CUT = "…"
+"""Stands for points that were left out."""
 _OPENING = re.compile(
     r"(?:on|in|during|at the (?:start|beginning|end) of) (?:your|each|a|every|the) turn\b"
     r"|your turn has\b",
@@ -49,8 +53,45 @@ def turn_steps(game: Game, rulebook: Rulebook, style: BookStyle) -> tuple[Step, 
     if style.turn is not None:
         return tuple(_told(step, known, rulebook) for step in style.turn)
     if game.phases:
-        return tuple(_of_phase(phase, rulebook) for phase in game.phases if phase.name)
+        steps = [_of_phase(phase, rulebook) for phase in game.phases if phase.name]
+        return tuple(_from_start_to_end(steps, rulebook)) if steps else ()
     return tuple(_of_rules(rulebook))
+
+
+def few(points: Sequence[str], most: int) -> tuple[str, ...]:
+    """So many points at most; where some are left out, the last says so.
+
+    >>> few(["Dig.", "Warm.", "Give."], 2)
+    ('Dig.', 'Warm.', '…')
+    """
+    left = points[:most]
+    return (*left, CUT) if len(left) < len(points) and left[-1:] != (CUT,) else tuple(left)
+
+
+def _from_start_to_end(steps: Sequence[Step], rulebook: Rulebook) -> list[Step]:
+    """Steps with what their rules say of the start and the end of a turn."""
+    said = " ".join(step.words for step in steps)
+    begins, ends = (
+        [
+            _whole(rule)
+            for rule in _beginning(f"at the {moment} of your turn,", rulebook)
+            if rule.number not in said
+        ]
+        for moment in ("start", "end")
+    )
+    found = list(steps)
+    if begins:
+        lead = (found[0].lead,) if found[0].lead else ()
+        found[0] = replace(found[0], lead="", points=(*begins, *lead, *found[0].points))
+    if ends:
+        found[-1] = replace(found[-1], points=(*found[-1].points, *ends))
+    return found
+
+
+def _whole(rule: Paragraph) -> str:
+    """A rule's sentences before a list, and its number."""
+    prose = next((block for block in rule.blocks if isinstance(block, Prose)), None)
+    return prose.markup + _cited((rule.number,)) if prose is not None else ""
 
 
 def _told(step: TurnStep, known: Mapping[str, Phase], rulebook: Rulebook) -> Step:
@@ -81,8 +122,12 @@ def _of_phase(phase: Phase, rulebook: Rulebook) -> Step:
         points = [_part(part, rulebook) for part in parts]
     else:
         lead, points = _points(lead, said)
+        listed = sum(len(block.items) for rule in said[:1] for block in _lists(rule)[:1])
+        # What further rules say of the phase stands among the rules; a list is never cut unseen.
+        points = points[: max(MOST, listed)]
+        points = list(few(points, LISTED))
     label = tuple(filter(None, (WHO.get(phase.who, ""), AGAIN if phase.repeat else "")))
-    return Step(escaped(phase.name), lead, tuple(points[:MOST]), label)
+    return Step(escaped(phase.name), lead, tuple(points), label)
 
 
 def _part(phase: Phase, rulebook: Rulebook) -> str:
@@ -101,15 +146,18 @@ def _points(lead: str, said: Sequence[Paragraph]) -> tuple[str, list[str]]:
     """What is done by some rules: the items of their first list, and what stands before it; else
     the first sentence of each."""
     for rule in said[:1] or ():
-        listed = next((block for block in rule.blocks if isinstance(block, Listing)), None)
         before = rule.blocks[0]
-        if listed is not None and isinstance(before, Prose):
+        for listed in _lists(rule)[:1] if isinstance(before, Prose) else ():
             words = _bare(before.markup).rstrip(".:") + ":"
             more = [_sentence(other) for other in said[1:]]
             lead = f"{lead} {words}".strip() + _cited((rule.number,))
             return lead, [*(item.markup for item in listed.items), *more]
     points = [_sentence(rule) for rule in said]
     return (lead, points) if lead or len(points) != 1 else (points[0], [])
+
+
+def _lists(rule: Paragraph) -> list[Listing]:
+    return [block for block in rule.blocks if isinstance(block, Listing)]
 
 
 def _bare(markup: str) -> str:
@@ -128,8 +176,7 @@ def _sentence(rule: Paragraph) -> str:
     said = parts[0]
     if len(parts) > 1 and len(said) < 24:
         said += f" {parts[1]}"
-    listed = next((block for block in rule.blocks if isinstance(block, Listing)), None)
-    if said.endswith(":") and listed is not None:
+    for listed in _lists(rule)[:1] if said.endswith(":") else ():
         said += " " + " ".join(item.markup for item in listed.items)
     return said + _cited((rule.number,))
 
@@ -157,7 +204,7 @@ def _of_section(section: Section, found: Sequence[Paragraph]) -> Step:
         for block in rule.blocks[1:]:
             if isinstance(block, Listing):
                 points += [item.markup for item in block.items]
-    return Step(escaped(section.title), "", tuple(points[: 2 * MOST]))
+    return Step(escaped(section.title), "", few(points, LISTED))
 
 
 def _beginning(opening: str, rulebook: Rulebook) -> Iterator[Paragraph]:

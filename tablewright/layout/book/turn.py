@@ -13,7 +13,7 @@ from tablewright.layout.book.phrases import NEXT, TURNS
 from tablewright.layout.book.picture import whole_card
 from tablewright.layout.book.rules import INDENT, Setter
 from tablewright.layout.book.slabs import Slab, Spot, shifted, stacked, together
-from tablewright.layout.book.steps import Step
+from tablewright.layout.book.steps import LISTED, Step, few
 from tablewright.layout.book.type import set_words
 from tablewright.layout.sheet.side import trim_of
 from tablewright.model.game import Game
@@ -30,8 +30,11 @@ CARD = 23 * MM
 """Width of a card beside a step; of two, both."""
 LEAST, MOST = 13.0, 40.0
 """Between two steps."""
-LARGE = ((1.4, 6), (1.3, 6), (1.22, 6), (1.14, 6), (1.07, 6), (1.0, 6))
-SMALL = ((0.95, 6), (0.95, 4), (0.91, 3), (0.88, 2), (0.86, 1), (0.86, 0))
+LARGE = tuple((scale, 2 * LISTED) for scale in (1.4, 1.3, 1.22, 1.14, 1.07, 1.0))
+SMALL = (
+    (0.95, 2 * LISTED), (0.9, 2 * LISTED), (0.95, 6), (0.95, 4), (0.91, 3), (0.88, 2), (0.86, 1),
+    (0.86, 0),
+)  # fmt: skip
 """Size of words, of the usual one, and how many points a step has: the first that fits. Words are
 not made small to save a page as long as there may be one more."""
 CRUMBS = 5
@@ -151,7 +154,7 @@ def _step(
             setter.words(Prose(step.lead, step.name), left=left, width=room), 0.18 * look.pitch
         )
     indent = INDENT * 0.85 * look.style.size
-    for said in step.points[: points if step.lead else max(1, points)]:
+    for said in few(step.points, points if step.lead else max(1, points)):
         words = setter.words(Prose(said, step.name), left=left + indent, width=room - indent)
         dot = 0.26 * look.style.size
         mark = Shape(ellipse(Box(left, 0.5 * look.pitch - dot / 2, dot, dot)), fill=look.accent)
