@@ -27,6 +27,8 @@ EXEMPTING = (
     "rules.must-stay", "rules.holds-at-most", "rules.may-hold",
 )  # fmt: skip
 """The facts that can have exceptions."""
+TRUMPS = ("rules.trump", "rules.is-trump", "rules.name-trump")
+"""The phrases by which a value becomes trump, with the words of its field first."""
 FOR_NOW = "for now"
 """Under what those of them stand that hold from when they are said until something happens."""
 PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))
@@ -131,6 +133,20 @@ class Standing(NamedTuple):
     """Whether its condition speaks of `you`: then it holds if it does for some player."""
     for_now: bool = False
     """Whether it holds from when it is said, for a while."""
+
+
+def set_kind(number: str, fact: Sentence, fields: Mapping[str, object], pattern: str) -> SetKind:
+    """The sort of sets that a sentence describes, by the ids of its fields; `pattern` is that of
+    its phrase."""
+    name, least, *said = fact.slots
+    if base(fact.phrase) == "rules.set-is":
+        same, *order = (str(fields[each]) for each in said)
+        return SetKind(number, str(name), int(least), same, order[0] if order else "")
+    rel, field = said
+    named = str(fields[field])
+    same, differs = ("", named) if rel == "different" else (named, "")
+    most = 0 if "or more" in pattern else int(least)
+    return SetKind(number, str(name), int(least), same, "", differs, most)
 
 
 def with_exception(
@@ -255,6 +271,8 @@ class Program:
     and nothing is known of what its turns hold besides."""
     phrases: frozenset[str] = frozenset()
     """The ids of all phrases that its paragraphs and cards are made of."""
+    trumps: tuple[str, ...] = ()
+    """The words of the fields of which a value can be trump, such as `suit`."""
     besides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The paragraphs that are cited together with one, by its number; with a move of a list, by
     the number and the name of the move."""

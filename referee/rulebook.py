@@ -19,6 +19,7 @@ from referee.phrases.tree import Sentence, Tree, base, meant, within
 from referee.program import (
     EXCEPTIONS,
     FOR_NOW,
+    TRUMPS,
     Block,
     Choice,
     End,
@@ -30,6 +31,7 @@ from referee.program import (
     Standing,
     Trigger,
     in_order,
+    set_kind,
     with_exception,
 )
 from referee.setting import CardFacts
@@ -102,6 +104,7 @@ class _Reader:
         self.hands: dict[str, list[str]] = defaultdict(list)
         self.names: dict[Sentence, str] = {}
         self.phrases: set[str] = set()
+        self.trumps: dict[str, None] = {}
         self.read: set[str] = set()
         self.besides: dict[str, tuple[str, ...]] = {}
 
@@ -133,6 +136,7 @@ class _Reader:
             said_by=self.said_by,
             beside=self.beside,
             phrases=frozenset(self.phrases),
+            trumps=tuple(self.trumps),
             besides=self.besides,
             read=frozenset(self.read),
         )
@@ -200,6 +204,13 @@ class _Reader:
             self.names[move_of(found[0])] = words.name
         return found
 
+    def note(self, said: Part) -> None:
+        """Takes up what a sentence is made of."""
+        for name, slots in ((_named(each), each[1]) for each in within(said)):
+            self.phrases.add(name)
+            if name in TRUMPS:
+                self.trumps[str(slots[0])] = None
+
     def reads(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph is read whole."""
         parts = list(self.parts(paragraph))
@@ -231,7 +242,7 @@ class _Reader:
             unread += self.language.unread_in(sentence)
             if isinstance(part, Choice):
                 unread += (each for item in part.items for each in self.left(item))
-            self.phrases.update(_named(each) for each in within(part))
+            self.note(part)
             self.standing[FOR_NOW] += lasting(part, number)
             if not sentence.phrase:
                 if here is not None:
@@ -249,6 +260,8 @@ class _Reader:
                     with_exception(self.standing, names, number, fact)
                 elif kind in ("rules.ends-at-once", "rules.ends-at-end"):
                     here = begin(("end", fact))
+                elif kind == "rules.trump" and here and getattr(close[-1][0], "event", None):
+                    here.append(core)
                 else:
                     self.fact(number, fact, head)
                     names.append(kind)
@@ -309,21 +322,9 @@ class _Reader:
         kind, slots = base(fact.phrase), fact.slots
         if kind == "rules.teams":
             self.teams = True
-        elif kind == "rules.set-is":
-            fields = self.words["r_field"]
-            self.sets.append(
-                SetKind(
-                    number, str(slots[0]), int(slots[1]), str(fields[slots[2]]),
-                    str(fields[slots[3]]) if len(slots) > 3 else "",
-                )
-            )  # fmt: skip
-        elif kind == "rules.set-of":
-            name, least, rel, field = slots
-            named = str(self.words["r_field"][field])
-            same, differs = ("", named) if rel == "different" else (named, "")
-            most = 0 if "or more" in self.language.phrases[fact.phrase].pattern else int(least)
-            found = SetKind(number, str(name), int(least), same, "", differs, most)
-            self.sets.append(found)
+        elif kind in ("rules.set-is", "rules.set-of"):
+            pattern = self.language.phrases[fact.phrase].pattern
+            self.sets.append(set_kind(number, fact, self.words["r_field"], pattern))
         elif kind == "rules.entries":
             spaces = [int(each) for each in str(slots[0]).replace(" and ", ", ").split(", ")]
             self.entries = (str(self.words["r_zonename"][slots[1][1][1]]), tuple(spaces))
@@ -377,7 +378,7 @@ class _Reader:
         )
         led: tuple[Any, ...] = ()
         for at, sentence in enumerate(sentences):
-            self.phrases.update(base(str(each[0])) for each in within(sentence))
+            self.note(sentence)
             self.standing[FOR_NOW] += lasting(sentence, "", name)
             if led:  # it belongs to the moment of the one before
                 led = led[1:]

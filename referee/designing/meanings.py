@@ -174,7 +174,10 @@ FACTS: Mapping[str, str] = {
     "leads-first": "{who} plays first in the first trick of each round",
     "leads-first-2": "{who} plays first in the first trick of each round, and this: {lot}",
     "leads-next": "{who} plays first in every trick after the first",
-    "trump": "found out when the cards are dealt, the same for the whole round",
+    "trump": "found out when the cards are dealt, and the same for the whole round; behind "
+    "'When …' anew each time that this happens",
+    "is-trump": "trump is what was chosen, from then on, until another is",
+    "name-trump": "trump is what is named, from then on, until another is",
     "must-follow": "who has a card of the {field} that was led plays one; who has none plays any",
     "together": "looked at after every change; everybody wins or loses at once",
     "no-winner": "looked at after every change; then it is over, and nobody has won",

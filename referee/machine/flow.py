@@ -7,7 +7,7 @@ from referee.effects.rules import fornow, keys, once
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
-from referee.effects.rules.unknown import known, spoken
+from referee.effects.rules.trumps import turn_up
 from referee.events import ROUND_BEGINS
 from referee.keys import AGAIN, CALLS, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
@@ -150,16 +150,7 @@ def round_body(play: Play, step: Step) -> None:
     seat = step.seat
     parts: list[Step] = []
     for each in its.facts("rules.trump"):
-        lot = each.fact.slots[-1]
-        known(play, play.value(lot).cards, words=spoken(play, lot))
-    for each in its.facts("rules.trump"):
-        cards = play.value(each.fact.slots[-1]).cards
-        field = str(play.table.setting.nouns["r_field"][each.fact.slots[0]])
-        if cards:
-            value = play.field(cards[0], field)
-            play.state.facts[keys.trump(field)] = value
-            play.rules = (each.number,)
-            play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
+        turn_up(play, (each.fact.phrase, each.fact.slots), each.number)
     if its.tricks or game.order.turn == "round":
         parts += (*phases_from(play, seat), Step("tricks")) if its.tricks else body(play, seat)
         at_once = game.phases and game.phases[0].who == "simultaneous"

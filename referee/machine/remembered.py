@@ -173,15 +173,13 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     if "rules.next-face-down" in its:
         about = "who may insert the next card face down"
         found.append(facts.seats(FACE_DOWN_NEXT, about=about))
-    for each in program.facts("rules.trump"):
-        found.append(_trump(str(each.fact.slots[0])))
+    found += map(_trump, program.trumps)
     words = _words(program)
     return tuple(replace(fact, words=words.get(fact.key, fact.words)) for fact in found)
 
 
 def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
     """What all may read of what is remembered, by its key."""
-    trumps = [str(each.fact.slots[0]) for each in program.facts("rules.trump")]
     rounds = any(unit == "round" for unit, _ in program.blocks) or any(
         each.what == "round" for each in program.ends
     )
@@ -200,7 +198,7 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
         PROTECTED: listed(PROTECTED, lambda at, each: str(each[0])),
         COUNTS_AS: listed(COUNTS_AS, lambda at, each: f"{at.name(each[0])} as {each[2]}"),
     }
-    for word in trumps:
+    for word in program.trumps:
         found[trump(word)] = partial(_remembered, trump(word))
     if rounds:
         found[ROUND] = partial(_remembered, ROUND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from referee.effects.rules import happening
@@ -10,6 +11,7 @@ from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import GOT, LEADER, SPOKEN, TRICKS
 from referee.effects.rules.memos import LEADS
+from referee.effects.rules.trumps import is_one
 from referee.keys import DENIED, FIRST, WINNER
 from referee.machine import powers
 from referee.machine.flow import in_round, program, turn_left, turn_to
@@ -18,7 +20,7 @@ from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.program import FOR_NOW, Choice
 from referee.setting import Setting
-from referee.state import Step
+from referee.state import Option, Step
 
 
 def tricks(play: Play, step: Step) -> None:
@@ -165,7 +167,7 @@ def trick_ends(play: Play, step: Step) -> None:
             if wins is not None and (instead or not winner):
                 best = _best(play, wins, cards, order)
                 winner, number = (best, block.number) if best else (winner, number)
-    winner = winner or begun
+    winner = winner or _told_winner(play, order) or begun
     facts = play.state.facts
     facts[WINNER] = winner
     won = dict(facts.get(TRICKS, ()))
@@ -176,6 +178,15 @@ def trick_ends(play: Play, step: Step) -> None:
     play.me = play.you = winner
     play.then(*sections(play, ("trick", "end"), winner))
     happening.trick_won(play)
+
+
+def _told_winner(play: Play, order: list[str]) -> str:
+    """Who has won a trick, said by the players where no sentence is read that says it; else ""."""
+    its = program(play)
+    if "rules.wins-the-trick" in its.phrases or not its.by_hand:
+        return ""
+    options = [Option(each, each) for each in order]
+    return play.choose("Who wins the trick?", options, seat=order[0]) or ""
 
 
 def _winning(play: Play, tree: Any) -> tuple[Any, bool]:
@@ -195,8 +206,8 @@ def _winning(play: Play, tree: Any) -> tuple[Any, bool]:
 
 def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) -> str:
     """Whose card of a kind is the highest or lowest of a trick; "" if there is none of it."""
-    end, kind = tree[1]  # type: ignore[index]
-    test = play.value(kind).test(play)
+    end, *kind = tree[1]  # type: ignore[index]
+    test = play.value(kind[0]).test(play) if kind else partial(is_one, play)
     found = [
         (worth(play, card), seat) for card, seat in zip(cards, order, strict=False) if test(card)
     ]

@@ -433,11 +433,6 @@ def stays(play: Play, lot: Any, zone: Any) -> None:
         play.tell("told", f"Tied: the cards stay in {play.place(address)}.")
 
 
-@template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")
-def wins_the_trick(play: Play, end: str, filter: Any) -> None:
-    """Who wins a trick; the machine asks it when the trick is full."""
-
-
 @template(
     "sentence",
     "{fact}.",

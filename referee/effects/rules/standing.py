@@ -10,6 +10,7 @@ from referee.effects.rules.keys import COUNTS_AS, PROTECTED
 from referee.effects.rules.memos import the
 from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.templates import Declared, template
+from referee.effects.rules.trumps import turn_up
 from referee.events import HOLDS
 from referee.phrases.tree import Sentence, base
 from referee.play import Play
@@ -183,6 +184,8 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     elif name == "rules.spared":
         cited = play.table.setting.rules.cites.get("spared", ())
         play.nothing("it holds as long as the card is in play", *cited, sign=HOLDS)
+    elif name == "rules.trump":
+        turn_up(play, fact, number)
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)

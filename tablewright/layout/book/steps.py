@@ -147,7 +147,8 @@ def _points(lead: str, said: Sequence[Paragraph]) -> tuple[str, list[str]]:
     the first sentence of each."""
     for rule in said[:1] or ():
         before = rule.blocks[0]
-        for listed in _lists(rule)[:1] if isinstance(before, Prose) else ():
+        listed = next(iter(_lists(rule)), None)
+        if listed is not None and isinstance(before, Prose):
             words = _bare(before.markup).rstrip(".:") + ":"
             more = [_sentence(other) for other in said[1:]]
             lead = f"{lead} {words}".strip() + _cited((rule.number,))

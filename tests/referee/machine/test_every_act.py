@@ -112,6 +112,7 @@ ACTS = {
     "throw-some": "throw 2 dice",
     "reroll": "reroll all dice",
     "another-turn": "take another turn",
+    "name-trump": "name the trump kind",
     "end-turn": "end your turn",
     "end-phase": "end the phase",
     "end-this-phase": "end the work phase",

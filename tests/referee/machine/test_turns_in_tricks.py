@@ -164,3 +164,53 @@ def test_exceptions_from_what_is_done_are_warned_of(tmp_path: Path) -> None:
     but = "This does not apply to the Gull."
     said = [each.says for each in silences(wharf(tmp_path / "other", but=but), ())]
     assert not [each for each in said if "left out" in each]
+
+
+NAMED = [
+    "At the start of the game, the first player names the trump kind.",
+    "At the start of each round, the dealer chooses a kind. That kind is trump.",
+    "At the start of each round, the dealer chooses a kind. The trump kind is that kind.",
+    "At the start of each round, the dealer names a kind as trump.",
+]
+TRUMPS = "The highest trump wins the trick. If no trump was played, the highest card"
+
+
+def with_trumps(folder: Path, says: str) -> Setting:
+    """The game in which trumps win."""
+    rules = FILES["rules.md"].replace("WF-004** The highest card", f"WF-004** {TRUMPS}")
+    rules = rules.replace(
+        "wins the trick.\n\n**WF-005** SAYS", f"wins the trick.\n\n**WF-005** {says}"
+    )
+    return laid_out({**FILES, "rules.md": rules.replace("BUT", "")}, folder)
+
+
+@pytest.mark.parametrize("says", NAMED)
+@pytest.mark.parametrize(("trump", "winner"), [("fish", "C"), ("bird", "B")])
+def test_a_trump_that_is_named_wins(says: str, trump: str, winner: str, tmp_path: Path) -> None:
+    game = begun(with_trumps(tmp_path, says), ("A", trump), *TRICK)
+    assert game.names("C.shelf") == ("Cod", "Ray", "Hake"), "no trump, or the highest"
+    game.does("C", "Crow").does("A", "Eel").does("B", "Tern")
+    assert game.names("C.shelf")[3:] == (("Crow", "Eel", "Tern") if trump == "bird" else ())
+    assert len(game.names(f"{'C' if winner == 'B' else 'A'}.shelf")) == (6 if winner == "B" else 3)
+
+
+def test_a_trump_that_is_turned_up_anew_is_another(tmp_path: Path) -> None:
+    says = (
+        "When you win a trick, put the top card of the deck into the discard pile. "
+        "The trump kind is the kind of the top card of the discard pile."
+    )
+    game = begun(with_trumps(tmp_path, says), *TRICK)
+    assert [e.data[0] for e in game.events if e.kind == "told"][-1].startswith(
+        "The trump kind is fish"
+    )
+    game.does("C", "Crow").does("A", "Eel").does("B", "Tern")
+    assert game.names("A.shelf") == ("Crow", "Eel", "Tern")
+
+
+def test_who_wins_a_trick_is_asked_where_nothing_says_it(tmp_path: Path) -> None:
+    rules = FILES["rules.md"].replace("The highest card of the kind that was led", "Whoever sings")
+    rules = rules.replace("BUT", "").replace("**WF-005** SAYS", "")
+    game = begun(laid_out({**FILES, "rules.md": rules}, tmp_path), *TRICK)
+    assert game.options == ["A", "B", "C"]
+    game.does("A", "B")
+    assert game.names("B.shelf") == ("Cod", "Ray", "Hake")
