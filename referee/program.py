@@ -29,6 +29,11 @@ EXEMPTING = (
 """The facts that can have exceptions."""
 TRUMPS = ("rules.trump", "rules.is-trump", "rules.name-trump")
 """The phrases by which a value becomes trump, with the words of its field first."""
+WHILE_OPEN = (
+    "rules.may-hold-more", "rules.spared", "rules.draws-more", "rules.cannot-be-chosen",
+    "rules.cost-less",
+)  # fmt: skip
+"""What a card says that holds as long as it lies open before a player, without saying so."""
 FOR_NOW = "for now"
 """Under what those of them stand that hold from when they are said until something happens."""
 PLAYED_THIS_TURN = frozenset(("rules.filter-played", "rules.filters-played", "rules.each-played"))

@@ -20,6 +20,7 @@ from referee.program import (
     EXCEPTIONS,
     FOR_NOW,
     TRUMPS,
+    WHILE_OPEN,
     Block,
     Choice,
     End,
@@ -71,10 +72,6 @@ def program_of(
         for at, section in enumerate(card.sections):
             reader.card(card.name, section, at)
     return reader.program(shapes)
-
-
-WHILE_OPEN = ("rules.may-hold-more", "rules.spared", "rules.draws-more", "rules.cannot-be-chosen")
-"""What a card says that holds as long as it lies open before a player, without saying so."""
 
 
 class _Reader:

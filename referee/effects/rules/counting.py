@@ -9,6 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of, number_in
 from referee.effects.rules.context import SECTION, key_there, meant, recall
+from referee.effects.rules.forbidding import speaking
 from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.memos import MANY, PAID
 from referee.effects.rules.places import lying
@@ -19,6 +20,7 @@ from referee.phrases.slots import is_one
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
+from referee.program import Standing
 from referee.reasons import Reason, each_once
 from referee.state import INFINITE, Option, Step
 from tablewright.model.game import Counter
@@ -347,9 +349,17 @@ def price(at: Position, card: int) -> int:
 
 def less(at: Position) -> int:
     """How much less cards cost now than what is printed on them."""
-    state, facts = at.state, at.table.setting.program.standing.get("rules.cost-less")
-    found = sum([int(each.fact.slots[0]) for each in facts]) if facts else 0
+    state, facts = at.state, at.table.setting.program.standing.get("rules.cost-less", ())
+    found = sum([int(each.fact.slots[0]) * _says_it(at, each) for each in facts])
     return found + (state.facts.get(DISCOUNT, 0) if at.me == state.turn else 0)
+
+
+def _says_it(at: Position, standing: Standing) -> int:
+    """How often it is said now that cards cost less: by a rule once, by each card that lies open
+    before whoever pays."""
+    if standing.card:
+        return at.as_seat(at.me, lambda: speaking(at, standing))
+    return int(all(map(at.value, standing.conditions)))
 
 
 def affordable(at: Position, cards: Iterable[int]) -> list[int]:

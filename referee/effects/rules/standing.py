@@ -175,7 +175,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         seen = bool(end) or _seen(Sentence(*event))
         if fornow.begin(play, fact, said, number or _card(play), watched=seen):
             return
-    if name == "rules.cannot-be-chosen" and not end:
+    if name == "rules.cost-less" or (name == "rules.cannot-be-chosen" and not end):
         play.nothing("it holds as long as the card lies there", sign=HOLDS)
     elif name == "rules.cannot-be-chosen":
         number = number or _card(play)

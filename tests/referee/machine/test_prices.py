@@ -54,3 +54,27 @@ def test_two_counters_one_starts_with(tmp_path: Path) -> None:
     game = inn(tmp_path, "Each player starts with 3 coins and 1 wood.",
                "On your turn, gain 1 point.", END)  # fmt: skip
     assert (game.counters("coins"), game.counters("wood")) == ((3, 3), (1, 1))
+
+
+COOK = "  - {name: Cook, kind: soup, cost: 1, value: 1, copies: 2, text: Cards cost you 1 less.}\n"
+CHEAPER = (
+    "At the start of the game, each player gains 9 coins, then deal 4 cards to each player.",
+    "On your turn, you may do these in any order, as often as you like:\n\n"
+    "- Pay the cost of 1 card from your hand to play that card to your table.",
+    "The game has 4 turns.",
+)
+
+
+def test_cards_cost_less_while_a_card_lies_before_who_pays(tmp_path: Path) -> None:
+    game = inn(tmp_path, *CHEAPER, cards=COOK)
+    assert sorted(game.names("A.hand")).count("Cook") == 1, "each has one, and dishes for 1"
+    dishes = [each for each in game.names("A.hand") if each != "Cook"]
+    game.does("A", "Cook")
+    assert game.counters("coins") == (8, 9), "a Cook in the hand makes nothing cheaper"
+    cost = int(dishes[0].rpartition(" ")[2])
+    game.does("A", dishes[0])
+    assert game.counters("coins") == (8 - (cost - 1), 9)
+    game.does("A", "decline")
+    theirs = next(each for each in game.names("B.hand") if each != "Cook")
+    game.does("B", theirs)
+    assert game.counters("coins")[1] == 9 - int(theirs.rpartition(" ")[2]), "nor one before A"
