@@ -59,6 +59,8 @@ cards:
 
 **FO-005** [Yards] Your yard holds at most 2 barns.
 
+**FO-007** [Out] If your coins are 0, you are out of the game.
+
 **FO-006** [Bets] When you dig, draw 1 card. If you do, lose 1 coin.
 
 ## The end
@@ -78,12 +80,18 @@ OF_FORD = [
     ("can i build a third barn", "no", "FO-005", "at most 2"),
     ("may i have a second barn in my yard", "yes", "FO-005", "at most 2"),
     ("how many cards are in the stalls", "value", "game.yaml", "5 spaces"),
+    ("can i lend a card to myself", "no", "FO-004", "to another player"),
+    ("can i lend a card during the flood phase", "no", "FO-004", "In the work phase"),
+    ("can i lend a card during the flood", "no", "FO-004", "In the work phase"),
+    ("can a dead player still lend a card", "no", "FO-007", "out of the game"),
+    ("may i dig when i am out", "no", "FO-007", "out of the game"),
     ("is the byre a barn", "yes", "card Byre", "kind barn"),
     ("is the byre a tool", "no", "card Byre", "kind barn"),
 ]
 SILENT_AT_FORD = [
+    "is there a hand limit",
     "may i keep the byre for later",
     "does the byre count on other players turns",
     "can i use the byre after the flood",
 ]
-"""What a card says nothing of is no No."""
+"""What nothing is said of is no No."""

@@ -9,10 +9,13 @@ from referee.asking.played.book import Book, Zone
 from referee.asking.played.counting import counted, counted_in
 from referee.asking.played.hearing import Heard, content_of
 from referee.asking.played.likeness import any_covered
+from referee.asking.played.lists import joined
 from referee.asking.played.units import Unit
 
 _SEVERAL = re.compile(r"\b(?:several|both|multiple|many) (\w+)")
-_PHASE = re.compile(r"\b(?:in|during) (?:the |my |your )?(\w+) phase\b")
+_PHASE = re.compile(
+    r"\b(?:in|during) (?:the |my |your )?(?P<named>\w+) phase\b|\bduring (?:the )?(?P<alone>\w+)\b"
+)
 _OTHERS_TURN = re.compile(
     r"\b(?:on|in|during) (?:(?:an?other|(?:someone|somebody) elses?"
     r"|(?:an |my |your |the )?opponents?|the other|other|their)\b.*)\bturns?\b"
@@ -75,8 +78,9 @@ def on_others_turn(question: Heard) -> bool:
 
 def _other_time(book: Book, question: Heard, acts: Sequence[Unit]) -> bool:
     named = _PHASE.search(question.plain)
-    if named and any_covered(content_of(named[1]), book.phases):
-        its = [f"in the {named[1]} phase" in unit.when for unit in acts if unit.when]
+    name = (named["named"] or named["alone"]) if named else ""
+    if name and any_covered(joined(name), book.phases):
+        its = [f"in the {name} phase" in unit.when for unit in acts if unit.when]
         return bool(its) and not any(its)
     own = (f"{unit.when} " for unit in acts)
     return on_others_turn(question) and all("your turn" in when or " phase" in when for when in own)

@@ -55,7 +55,9 @@ def limited(book: Book, question: Heard) -> Said | None:
         ):
             continue
         free = unit.often.startswith("as often") or "any number of" in unit.words
-        if (most_in(unit) or free) and about and book.fit(about, at)[0] >= LIMITS:
+        there = book.bags[at].own | book.bags[at].near
+        elsewhere = any(each not in there for each in about if each in (*book.nouns, "hand"))
+        if (most_in(unit) or free) and not elsewhere and about and book.fit(about, at)[0] >= LIMITS:
             return yes_no(question, not free, [unit])
     return SILENT
 

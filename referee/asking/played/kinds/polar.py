@@ -33,6 +33,7 @@ from referee.asking.played.kinds.several import (
     without_winner,
 )
 from referee.asking.played.kinds.sharing import shared
+from referee.asking.played.kinds.themselves import oneself, out_of_it
 from referee.asking.played.kinds.thresholds import thresholds
 from referee.asking.played.kinds.tricks import tricks
 from referee.asking.played.likeness import covered
@@ -67,6 +68,8 @@ def polar(book: Book, question: Heard) -> Said | None:
     if passes(question):
         return passing(book, question)
     for asks in (
+        out_of_it,
+        oneself,
         thresholds,
         both,
         _by_cards,
