@@ -89,7 +89,9 @@ def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:
     """A moment by its words: `the round`, `your turn`, `draw`."""
     if time in words["r_phase"]:
         return f"phase {words['r_phase'][time]}", end
-    return next((unit, end) for word, unit in _UNITS.items() if time.endswith(word))
+    unit = next(unit for word, unit in _UNITS.items() if time.endswith(word))
+    # Only a round has something behind its end: it may be the last one.
+    return unit, end if unit == "round" or end != "after" else "end"
 
 
 def lasting(tree: Any, number: str, card: str = "") -> list[Standing]:

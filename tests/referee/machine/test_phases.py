@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee import engine
 from referee.words.telling import story
 from tests.referee.machine.inn import inn, setting
@@ -135,3 +137,15 @@ def test_the_end_of_a_phase_comes_however_the_turn_ends(tmp_path: Path) -> None:
         while game.state.turn == seat:
             game.does(seat, word)
         assert game.counters("points") == points, (seat, word)
+
+
+@pytest.mark.parametrize("when", ["After your turn", "After each turn", "At the end of your turn"])
+def test_what_comes_after_a_turn_comes(when: str, tmp_path: Path) -> None:
+    game = inn(
+        tmp_path,
+        "On your turn, you may gain 1 point.",
+        f"{when}, the next player gains 1 coin.",
+        "The game has 2 turns.",
+    )
+    game.does("A", game.options[0])
+    assert game.counters("coins") == (0, 1)
