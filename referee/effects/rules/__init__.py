@@ -6,5 +6,5 @@ MODULES = (
     "giving", "changing", "discarding", "labelled", "limits", "boards", "inserting", "showing",
     "laying", "searching", "counting", "marking", "transferring", "tokens", "exhausting", "buying",
     "playing", "sharing", "bidding", "calling", "dice", "endings", "conditions", "having",
-    "moments", "bodies", "governing", "standing",
+    "moments", "bodies", "eachspace", "governing", "standing",
 )  # fmt: skip

@@ -21,11 +21,9 @@ from referee.effects.rules.memos import (
     PENDING,
     PLAYER,
     PLAYERS,
-    SPACE,
     TIED,
     YOU,
 )
-from referee.effects.rules.places import spaces_in
 from referee.effects.rules.seats import Who
 from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.standing import begin
@@ -195,27 +193,6 @@ def _asks_itself(do: Any) -> bool:
 )
 def sentence_must(play: Play, who: Any, dos: Any) -> None:
     """What is done before anything else; it only takes other moves away."""
-
-
-@template("sentence", "For each space of {zone}, {sentence}")
-def sentence_on_spaces(play: Play, zone: Any, sentence: Any) -> None:
-    """A sentence that is carried out once for each space, in the order of their numbers; `there` is
-    that space."""
-    spaces = tuple(spaces_in(play, play.value(zone).addresses))
-    happening.afresh(play)
-    play.then(Step("on-spaces", play.me, play.card, (spaces, sentence, at_rules(play))))
-
-
-def on_spaces(play: Play, step: Step[tuple[tuple[str, ...], Tree, tuple[str, ...]]]) -> None:
-    """A sentence on the next space."""
-    spaces, sentence, rules = step.data
-    if not spaces:
-        return
-    data, memory = ((sentence,), 0, rules[0] if rules else ""), ((SPACE, spaces[0]),)
-    play.then(
-        Step(SECTION, step.seat, step.card, data, memory=memory),
-        step._replace(data=(spaces[1:], sentence, rules)),
-    )
 
 
 @template("sentence", "You may {dos:deeds} to {gain:dos}.")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.referee.machine.inn import inn
 from tests.referee.machine.test_newcomers_sentences import ENDS, PLAY, begun
 
 
@@ -85,3 +86,18 @@ def test_all_win_of_whom_none_has_any(wins: str, tmp_path: Path) -> None:
     game = begun(tmp_path, turn=turn, end=f"**SN-010** {ENDS} {wins}")
     assert game.state.outcome is not None
     assert game.state.outcome.winners == ("A", "B")
+
+
+def test_a_tie_on_each_space_is_settled_there(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path,
+        "At the start of the game, place 1 guest on space 1 of the rooms, then place 1 guest on "
+        "space 2 of the rooms, then the next player places 1 guest on space 2 of the rooms.",
+        "On your turn, you may draw 1 card. If you do, for each space of the rooms, the player "
+        "with the most guests there gains 4 points. If tied, those players gain 2 points. "
+        "Gain 1 coin.",
+        "The game has 1 turn.",
+    )
+    game.does("A", game.options[0])
+    assert game.counters("points") == (6, 2)
+    assert game.counters("coins") == (1, 0)
