@@ -338,12 +338,19 @@ def on_a_space(at: Position, card: int) -> bool:
 
 @template("act", "take<s> back {lot}")
 def take_back(play: Play, lot: Any) -> None:
-    """Pieces go back to where they lay at the beginning of the game."""
-    for card in lot_of(play, lot, "").cards:
-        home = home_of(play, card)
-        if home and play.state.where[card] != home:
-            happening.mark(play)
-            play.move(card, home)
+    """Pieces go back to where they lay at the beginning of the game; so many of one's own, if a
+    number is said."""
+    found = lot_of(play, lot, "")
+    homes = {card: home for card in found.cards if (home := home_of(play, card))}
+    away = tuple(card for card, home in homes.items() if play.state.where[card] != home)
+    if not found.all:
+        mine = tuple(card for card in away if homes[card].partition(".")[0] == play.me)
+        number = len(mine)
+        found = Lot(mine, min(found.low, number), min(found.high, number), found.filter)
+        away = take(play, found, "take back", verb="takes") if mine else ()
+    for card in away:
+        happening.mark(play)
+        play.move(card, homes[card])
 
 
 @template("act", "return<s> {lot} {prep=to|into} {place}", word="return")

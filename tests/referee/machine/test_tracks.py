@@ -66,3 +66,17 @@ def test_one_piece_for_each_die(tmp_path: Path) -> None:
     assert [each.args for each in moves] == [
         ("Red guest", "rooms.1", "rooms.2"), ("Red guest", "rooms.2", "rooms.4"),
     ]  # fmt: skip
+
+
+def test_so_many_of_ones_own_pieces_are_taken_back(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path,
+        "At the start of the game, place 2 guests on space 1 of the rooms, then the next player "
+        "places 1 guest on space 2 of the rooms.",
+        "On your turn, take back 1 guest.",
+        "The game has 2 turns.",
+    )
+    game.does("A", "Red guest")
+    assert game.names("A.bench") == ("Red guest",)
+    assert game.names("B.bench") == ("Blue guest", "Blue guest")
+    assert game.names("rooms.1") == ("Red guest",)
