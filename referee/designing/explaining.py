@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.designing.meanings import MEANINGS, WHO
+from referee.designing.offering import offered
 from referee.designing.understanding import Said, Understood
 from referee.games import rules_of
 from referee.phrases.kindred import kindred
-from referee.phrases.nearest import nearest, rest_of
+from referee.phrases.nearest import rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
@@ -151,7 +152,7 @@ class Explainer:
         """A sentence with the meanings of its parts, outer ones first."""
         near = instead = ""
         if said.unread and not said.left:
-            found = nearest(self.language, said.unread[0])
+            found = offered(self.language, said.unread[0])
             near = found.said if found is not None and found.read else ""
             instead = "" if near else kindred(self.language, rest_of(said.unread[0], found)).said()
         meanings = () if said.left else tuple(self.meanings(said.tree))

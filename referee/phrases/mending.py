@@ -202,19 +202,20 @@ def wordings(language: Language, words: str) -> list[str]:
     return list(dict.fromkeys(found))[1:VARIANTS]
 
 
-def mended(language: Language, words: str) -> str:
-    """The same sentence as it is read, with as few changes as possible; "" if none is found."""
+def mended(language: Language, words: str, fitting: Callable[[str], bool]) -> str:
+    """The same sentence as it is read and is `fitting`, with as few changes as possible; "" if
+    none is found."""
     spaces = tuple(_of_games_own(language))
     plainly = _plainly(words, spaces)
     tried = {words, plainly}
     edge = [words, plainly]
-    if plainly != words and language.reads(plainly):
+    if plainly != words and language.reads(plainly) and fitting(plainly):
         return plainly
     for _ in range(AT_ONCE):
         edge = [other for each in edge for other in _changed(each) if other not in tried]
         edge = list(dict.fromkeys(edge))[: MOST - len(tried)]
         for each in edge:
-            if language.reads(each):
+            if language.reads(each) and fitting(each):
                 return each
         tried |= set(edge)
     return ""

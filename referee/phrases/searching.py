@@ -88,6 +88,11 @@ class Nearest(NamedTuple):
     read: bool = False
     """Whether it would be read."""
 
+    @property
+    def whole(self) -> str:
+        """Its words as a sentence begins."""
+        return self.said[:1].upper() + self.said[1:]
+
 
 class _Found(NamedTuple):
     cost: float

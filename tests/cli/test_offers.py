@@ -1,0 +1,61 @@
+"""What `check` offers for a sentence that nothing reads: it says the same, and `check` has nothing to
+say of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_hearing import END, START, TURN, game
+
+POINTS = "When you play a spice, gain 1 point."
+DECK = """\
+deck: goods
+title: Goods
+face: plain
+fields:
+  type: {type: choice, choices: [Cloth, Spice], default: Cloth}
+  cost: {type: number, default: 1}
+cards:
+  - {name: Linen, copies: 20}
+  - {name: Pepper, copies: 20, type: Spice}
+"""
+
+
+def offer(folder: Path, said: str) -> str:
+    """What is offered for a sentence; "" if nothing is that is read whole."""
+    found, _ = game(folder, (START, TURN, POINTS, said, END), deck=DECK)
+    told = [each.expected for each in found.problems if each.expected]
+    if not told or "…" in told[0] or not told[0].startswith("'"):
+        return ""
+    return told[0].partition("' or another phrase")[0][1:]
+
+
+@pytest.mark.parametrize(
+    ("said", "offered"),
+    [
+        ("Cards cost you 1 less if you have 3 coins.", ""),
+        ("Each spice in your hold is worth 3 points if you have 3 coins.", ""),
+        ("Your hold holds at most 3 cards during your turn.", ""),
+        ("You cannot bid 3 coins if a spice is in your hold.", ""),
+        ("When you roll a card, gain 1 point.", ""),
+        (
+            "You can't draw a card if you have 3 coins.",
+            "You cannot draw a card if you have 3 coins.",
+        ),
+        ("Draw 1 card when you have 3 coins.", "When you have 3 coins, draw 1 card."),
+        ("Gain 1 point if you have 3 coins.", "If you have 3 coins, gain 1 point."),
+    ],
+)
+def test_of_what_is_offered_nothing_is_warned(tmp_path: Path, said: str, offered: str) -> None:
+    assert offer(tmp_path / "said", said) == offered
+    if offered:
+        found, _ = game(tmp_path / "offered", (START, TURN, POINTS, offered, END), deck=DECK)
+        assert not found.problems
+
+
+def test_what_holds_as_long_as_its_condition_may_begin_with_it(tmp_path: Path) -> None:
+    said = "If you have 3 coins, you cannot be chosen."
+    found, _ = game(tmp_path, (START, TURN, POINTS, said, END), deck=DECK)
+    assert not found.problems
