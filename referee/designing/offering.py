@@ -28,7 +28,9 @@ TIMED = frozenset(
 """The openers that say when, or on what it depends."""
 
 
-_HOLDS = re.compile(r"\b(cannot|can't|can not|may not|must not|can never|may never)\b")
+_HOLDS = re.compile(
+    r"\b(cannot|can't|can not|may not|must not|can never|may never|holds|(is|are) worth|costs?)\b"
+)
 """Words by which it is seen that a sentence says what holds all the time, read or not."""
 
 
@@ -67,4 +69,6 @@ def _comes_of(tree: Sentence) -> bool:
     """Whether something comes of a sentence, as far as it can be seen of it alone."""
     events = ("rules.event-you", "rules.event-who")
     waits = (node for node in within(tree) if base(node[0]) in events)
-    return opened_in_vain(tree, {*TIMED, "rules.on-turn"}) is None and all(is_seen(each[1][1]) for each in waits)
+    return opened_in_vain(tree, {*TIMED, "rules.on-turn"}) is None and all(
+        is_seen(each[1][1]) for each in waits
+    )

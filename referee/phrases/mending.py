@@ -12,6 +12,19 @@ from referee.phrases.reading import Language
 from tablewright.model.counted import in_many, in_one
 
 Instead = str | Callable[[re.Match[str]], str]
+_VERBS = re.compile(
+    r"(^|\b(?:and|or|then) |, )(draw|gain|lose|pay|discard|play|put|place|take|give|move|reveal|"
+    r"get|choose|steal|roll|buy|return|shuffle|look|win|receive|remove|exhaust|ready|skip)\b",
+    re.IGNORECASE,
+)
+"""The acts of a sentence that several do."""
+
+
+def _third(acts: str) -> str:
+    """What several do, as each of them does it."""
+    return _VERBS.sub(lambda at: f"{at[1]}{at[2]}s", acts).replace("readys", "readies")
+
+
 ALIKE: tuple[tuple[str, Instead], ...] = (
     *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
     (r"\b(whenever|each time|every time)\b", "when"),
@@ -31,6 +44,7 @@ PLAIN: tuple[tuple[str, Instead], ...] = (
     (r"\b(show|turn over|flip over)(s?)\b(?! [1-9])", r"reveal\2"),
     (r"\b(at the beginning of)\b", "at the start of"),
     (r"\bper\b", "for each"),
+    (r"\bonly if\b", "if"),
     (r" of (your|their) choice\b", ""),
     (r"\bnew (cards?)\b", r"\1"),
     (r" of (?:your|their) own\b", ""),
@@ -49,9 +63,12 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"^(at the (?:start|end)),", r"\1 of the game,"),
     (r"\bthe (game|round) is lost (?:when|once|if|as soon as)\b", "all players lose as soon as"),
     (r"\byou (win|lose) together\b", r"all players \1 together"),
-    (r"\bthere (?:is|are) no (\w+) left\b", r"you have no \1"),
-    (r"\byour opponents(?: each| all)? (\w+)\b", r"each opponent \1s"),
-    (r"\b(all players|players) each (\w+)\b", r"each player \2s"),
+    (r"\bthere are no cards left in ((?:the|your) [\w ]+?)(?=[,.])", r"\1 is empty"),
+    (
+        r"\b(?:all )?your opponents(?: each| all)? ([^.;]+)",
+        lambda at: f"each opponent {_third(at[1])}",
+    ),
+    (r"\b(?:all players|players) each ([^.;]+)", lambda at: f"each player {_third(at[1])}"),
     (r"^if (.+), you must (.+)\.$", r"If \1, \2."),
     (r"^(.+) is the winner\.$", r"\1 wins."),
     (r"^the game (?:is over|finishes|stops) after (\d+) (rounds|turns)\.$", r"The game has \1 \2."),

@@ -1,5 +1,5 @@
-"""What `check` offers for a sentence that nothing reads: it says the same, and `check` has nothing to
-say of it."""
+"""What `check` offers for a sentence that nothing reads: it says the same, and `check` has nothing
+to say of it."""
 
 from __future__ import annotations
 
@@ -59,3 +59,37 @@ def test_what_holds_as_long_as_its_condition_may_begin_with_it(tmp_path: Path) -
     said = "If you have 3 coins, you cannot be chosen."
     found, _ = game(tmp_path, (START, TURN, POINTS, said, END), deck=DECK)
     assert not found.problems
+
+
+@pytest.mark.parametrize(
+    ("said", "offered"),
+    [
+        (
+            "When you play a spice, your opponents lose 1 coin and discard 1 card.",
+            "each opponent loses 1 coin and discards 1 card.",
+        ),
+        ("Your opponents may draw 1 card.", "Each opponent may draw 1 card."),
+        (
+            "Players each draw 1 card, then lose 1 coin.",
+            "Each player draws 1 card, then loses 1 coin.",
+        ),
+        ("When an opponent takes a coin from you, gain 1 point.", ""),
+        ("If a player would take a coin from you, you may discard 1 card instead.", ""),
+        ("Steal 1 coin from your opponents.", ""),
+        ("Take 1 coin from each of your opponents.", ""),
+        ("Discard the card.", ""),
+        ("Gain 1 point for each of your spices.", ""),
+        ("If there are no coins left, gain 1 point.", ""),
+        (
+            "Gain 1 point if there are no cards left in the dock.",
+            "If the dock is empty, gain 1 point.",
+        ),
+        ("Discard 1 card from hand.", "Discard 1 card from your hand."),
+        ("Gain 1 point only if you have 3 coins.", "If you have 3 coins, gain 1 point."),
+        ("Draw 2 card.", "Draw 2 cards."),
+    ],
+)
+def test_no_people_things_and_conditions_are_lost_in_what_is_offered(
+    tmp_path: Path, said: str, offered: str
+) -> None:
+    assert offer(tmp_path, said) == offered

@@ -126,6 +126,12 @@ def known(at: Position, cards: Iterable[int], test: Test | None = None, words: s
     raise Unnamed([(card, number[card]) for card in found])
 
 
+def none_of(at: Position, tree: Any) -> str:
+    """That there is none of what is counted: no clock in your yard, none of your clocks there."""
+    words = spoken(at, tree)
+    return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
+
+
 def spoken(at: Position, tree: Any) -> str:
     """What a phrase says, with what was chosen in the place of `that`: `cards of rank nine`."""
 
