@@ -158,6 +158,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "Move 1 pawn of the track up to 2 spaces.",
         "Draw 1 card for each space of the track with your pawns.",
         "Draw 1 card for each pawn on space 5 of the track.",
+        "Draw 1 card for each of your pawns on space 5 of the track.",
+        "Draw 1 card for each of your pawns on the track.",
         "If the die shows 5 or more, take another turn.",
         "Move 1 pawn of the track back 2 spaces.",
         "Move 1 pawn of the track back by the number thrown.",

@@ -19,7 +19,7 @@ from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
-from referee.phrases.tree import OWN, Sentence, base, within
+from referee.phrases.tree import OWN, Sentence, base, says, within
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called, in_one
@@ -106,6 +106,7 @@ class _Look:
         yield from self.moves()
         yield from self.openers()
         yield from self.looking_back()
+        yield from self.lost_late()
         yield from self.without_order()
         yield from self.face_down()
         for each in silences(self.setting, [used.name for used in self.used]):
@@ -356,6 +357,23 @@ class _Look:
                     "write it behind that sentence, in the same paragraph",
                 )
 
+    def lost_late(self) -> Iterator[Problem]:
+        """Who loses, looked at on that player's turn alone, since no moment is named."""
+        for each in self.found:
+            tree = each.sentences[0].tree if each.sentences else Sentence("")
+            openers = opened(tree)[0]
+            if not openers or any(base(one.phrase) != "rules.if-holds" for one in openers):
+                continue
+            if says(tree, *LOST) and each.program.blocks.get(("turn", "on")):
+                words = say(self.setting.phrases, openers[0])
+                yield self.at_rule(
+                    each.paragraph.number,
+                    f"'{words}' names no moment, so it is looked at on each player's own turn "
+                    "alone: others who have lost play on",
+                    f"write 'When{words[2:]}, …' for any moment, 'On your turn, {words}, …' for "
+                    "this one",
+                )
+
     def without_order(self) -> Iterator[Problem]:
         """Cards are compared, and no deck says which of them is higher."""
         edition = self.setting.edition
@@ -399,6 +417,8 @@ class _Look:
         return _at(self.found[-1].paragraph.origin, message, hint)
 
 
+LOST = ("rules.lose-game", "rules.be-out")
+"""The acts of who has lost."""
 COMPARING = ("who-revealed", "highest-card", "compared", "compare", "wins-the-trick")
 """The phrases for which it matters which card is higher."""
 

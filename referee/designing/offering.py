@@ -60,9 +60,16 @@ def opened_in_vain(tree: Sentence, timed: Container[str] = TIMED) -> Sentence | 
     opener = next((each for each in openers if base(each.phrase) in timed), None)
     if opener is None or base(inner.phrase) != "rules.sentence-fact" or len(inner.slots) > 1:
         return None
-    fact = base(inner.slots[0].phrase)
-    so_long = fact in _SO_LONG and all(base(each.phrase) == "rules.if-holds" for each in openers)
-    return None if fact in _OPENED or so_long else opener
+    if base(inner.slots[0].phrase) in _OPENED or holds_so_long(tree):
+        return None
+    return opener
+
+
+def holds_so_long(tree: Sentence) -> bool:
+    """Whether a sentence says what holds as long as the condition before it does."""
+    openers, inner = opened(tree)
+    fact = inner.slots[0] if base(inner.phrase) == "rules.sentence-fact" else Sentence("")
+    return base(fact[0]) in _SO_LONG and all(base(each.phrase) == IFS[0] for each in openers)
 
 
 def _comes_of(tree: Sentence) -> bool:
