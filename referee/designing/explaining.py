@@ -37,7 +37,9 @@ EVERY = (
 )  # fmt: skip
 """The phrases of which nobody chooses any: all that there are."""
 SIDES = {
-    **dict.fromkeys(("enemy", "enemy-of", "enemies", "enemies-of"), "of those in play before opponents"),
+    **dict.fromkeys(
+        ("enemy", "enemy-of", "enemies", "enemies-of"), "of those in play before opponents"
+    ),
     **dict.fromkeys(("ally", "allies"), "of the others in play before oneself"),
     "own": "of those in play before oneself",
 }

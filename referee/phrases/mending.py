@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from referee.phrases.mends import SPELLED
 from referee.phrases.reading import Language
-from tablewright.model.counted import in_many, in_one
+from tablewright.model.counted import counters_called, in_many, in_one
 
 Instead = str | Callable[[re.Match[str]], str]
 _VERBS = re.compile(
@@ -69,6 +69,13 @@ MENDS: tuple[tuple[str, Instead], ...] = (
         lambda at: f"each opponent {_third(at[1])}",
     ),
     (r"\b(?:all players|players) each ([^.;]+)", lambda at: f"each player {_third(at[1])}"),
+    (
+        r"\bgive(s?) (you|(?:each|an|another|that) (?:other )?(?:player|opponent)) ([^,.]+)",
+        r"give\1 \3 to \2",
+    ),
+    (r"\bdeal(s?) (\d+ cards?) to each player from ([^,.]+)", r"deal\1 \2 from \3 to each player"),
+    (r"\bdeal(s?) each player (\d+ cards?) from ([^,.]+)", r"deal\1 \2 from \3 to each player"),
+    (r"\bthe (cards?|pieces?) stay(s?) (in|on) (the \w+)", r"the \1 of \4 stay\2 \3 \4"),
     (r"^if (.+), you must (.+)\.$", r"If \1, \2."),
     (r"^(.+) is the winner\.$", r"\1 wins."),
     (r"^the game (?:is over|finishes|stops) after (\d+) (rounds|turns)\.$", r"The game has \1 \2."),
@@ -246,12 +253,17 @@ def _plainly(words: str, spaces: tuple[tuple[str, str], ...]) -> str:
 
 
 def _of_games_own(language: Language) -> Iterator[tuple[str, str]]:
-    """What people call a phase, and a space of a zone whose name means several, such as Rooms: a
-    room."""
+    """What people call a phase, some of a counter that somebody gains, and a space of a zone whose
+    name means several, such as Rooms: a room."""
     for phase in language.game.phases:
         name = (phase.name or phase.id).lower()
         yield rf"\b(?:during|in) (?:the|each|an?) {name}\b(?: phase)?", f"in the {name} phase"
         yield rf"\bof (?:the|each|an?) {name}\b(?: phase)?", f"of the {name} phase"
+    for word, called in counters_called(language.game).items():
+        if called.many and word == word.lower():
+            amount = rf"(?:(?:any|some|1 or more) )?{re.escape(word)}"
+            one = word if called.one else in_one(word)
+            yield rf"^(when [^,]*\b(?:gain|lose|pay)s?) {amount}(?=,)", rf"\1 1 {one}"
     for zone in language.game.zones:
         many = (zone.name or zone.id).lower()
         one = in_one(many)

@@ -98,7 +98,10 @@ def test_of_a_game_with_a_program_of_its_own_cards_are_explained(tmp_path: Path)
         ("Take 1 card from the market into your hold.", "into your hold — goes to your hold"),
         ("Take 1 card from the market to your hold.", "to your hold — goes to your hold"),
         ("Take 1 card from the market.", "from the market — goes to one's own hand"),
-        ("Discard 1 enemy.", "1 enemy — whoever does it chooses which, of those in play before opp"),
+        (
+            "Discard 1 enemy.",
+            "1 enemy — whoever does it chooses which, of those in play before opp",
+        ),
         ("Discard 1 ally.", "1 ally — whoever does it chooses which, of the others in play before"),
         ("Discard 1 spice you control.", "chooses which, of those in play before oneself; fewer"),
         ("Discard 1 spice.", "1 spice — whoever does it chooses which, of one's own hand; fewer"),

@@ -425,14 +425,6 @@ def nothing_happens(play: Play) -> None:
     play.remember(PENDING, ())
 
 
-@template("sentence", "{lot} stay in {zone}.", "{lot} stays in {zone}.")
-def stays(play: Play, lot: Any, zone: Any) -> None:
-    """What is left where it lies."""
-    play.remember(PENDING, ())
-    for address in play.value(zone).addresses[:1]:
-        play.tell("told", f"Tied: the cards stay in {play.place(address)}.")
-
-
 @template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")
 def wins_the_trick(play: Play, end: str, filter: Any) -> None:
     """Who wins a trick; the machine asks it when the trick is full."""
