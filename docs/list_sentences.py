@@ -74,6 +74,7 @@ MORE: dict[str, tuple[str, ...]] = {
         "Each opponent who has 3 or more coins loses 1 coin.",
         "Each player who has 2 crowns gains 1 coin.",
         "Each player who has no coins gains 1 coin.",
+        "Each other player with 2 or more coins gains 1 coin.",
         "Once per turn, you may draw 1 card.",
         "If the market deck holds 5 or more cards, draw 1 card.",
         "If you have the most crowns, gain 1 coin.",
