@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.memos import NAME, the
-from referee.effects.rules.speaking import tree_said
+from referee.effects.rules.speaking import tree_said, with_names
 from referee.keys import DENIED
 from referee.play import Play
 from referee.position import Position
@@ -140,7 +140,8 @@ def spoken(at: Position, tree: Any) -> str:
         value = recall(at, NAME if word == "name" else the(word))
         return f"of the {word} {value}" if value is not None else match[0]
 
-    return _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))
+    words = _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))
+    return with_names(at.table.setting, words)
 
 
 def whether(play: Play, seat: str, asks: str) -> bool:
