@@ -70,3 +70,40 @@ def test_cards_that_stay_are_told_to_be_tied_only_where_they_are(prep: str, tmp_
     told = [str(event.data) for event in game.events if "stay" in str(event.data)]
     assert told
     assert not any("Tied" in each for each in told)
+
+
+@pytest.mark.parametrize(
+    ("lead", "items", "told"),
+    [
+        (
+            "do one of these",
+            ("Pay 9 coins to gain 1 point.", "Play 1 card from your row to your stash."),
+            "A can do none of these: A is 6 coins short; there is no card that A could play",
+        ),
+        (
+            "you may do one of these",
+            ("Pay 9 coins to gain 1 point.",),
+            "A can do none of these: A is 6 coins short",
+        ),
+        (
+            "do one of these",
+            ("Play 1 Plum from your hand to your row.",),
+            "A can do none of these: there is no card that A could play",
+        ),
+    ],
+)
+def test_of_a_list_of_which_nothing_can_be_done_that_is_told(
+    lead: str, items: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    """Not which cards are in a hand that others do not see."""
+    turn = f"**SN-001** On your turn, {lead}:\n\n" + "\n".join(f"- {each}" for each in items)
+    game = begun(tmp_path, turn, beggar="")
+    said = [each.data[0] for each in game.events if each.kind == "nothing"]
+    assert said[0] == told
+
+
+def test_a_list_of_which_something_was_done_ends_without_a_word(tmp_path: Path) -> None:
+    turn = "**SN-001** On your turn, do up to 2 of these:\n\n- Pay 3 coins to gain 1 point."
+    game = begun(tmp_path, turn.replace("do up", "you may do up"))
+    game.does("A", "pays 3 coins to gain 1 point")
+    assert not [each for each in game.events if each.kind == "nothing"]
