@@ -12,7 +12,7 @@ from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN, ONCE, TRIED
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.memos import DID, MAY
-from referee.effects.rules.speaking import act_said, to_somebody, tree_said
+from referee.effects.rules.speaking import act_said, to_somebody, tree_said, with_names
 from referee.effects.rules.taking import MOVE
 from referee.machine import offering, powers, trials, ways
 from referee.machine.listing import exact
@@ -267,7 +267,7 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
         return
     asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
     yours = next(filter(None, (whose_you(play, step.seat, each) for each in step.data)), "")
-    asks = to_somebody(asks, of_somebody(play, dos), yours)
+    asks = with_names(play.table.setting, to_somebody(asks, of_somebody(play, dos), yours))
     speaks = play.name(step.card) if step.card >= 0 else UNKNOWN
     asks = f"{step.seat}: do you {_of('' if speaks == UNKNOWN else speaks, asks)}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")

@@ -264,6 +264,9 @@ def _of_games_own(language: Language) -> Iterator[tuple[str, str]]:
             amount = rf"(?:(?:any|some|1 or more) )?{re.escape(word)}"
             one = word if called.one else in_one(word)
             yield rf"^(when [^,]*\b(?:gain|lose|pay)s?) {amount}(?=,)", rf"\1 1 {one}"
+    for each in language.game.phrases:
+        if each.kind == "space":
+            yield rf"\bat {re.escape(each.says)}\b", f"on {each.says}"
     for zone in language.game.zones:
         many = (zone.name or zone.id).lower()
         one = in_one(many)

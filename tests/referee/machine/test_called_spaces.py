@@ -11,6 +11,7 @@ import pytest
 
 from referee import engine
 from referee.designing.beginning import undone
+from referee.designing.offering import offered
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
@@ -183,6 +184,19 @@ def test_what_a_number_means_is_said_with_the_name(tmp_path: Path) -> None:
     game = ruled(rule, tmp_path).says("A places Red on Shaxi")
     told = [str(event.data) for event in game.events if event.kind == "nothing"]
     assert any("there is no mule on Lhasa" in each for each in told), told
+
+
+def test_what_is_asked_is_asked_with_the_name(tmp_path: Path) -> None:
+    where = "from space 1 of the road on space 6 of the road"
+    game = ruled(f"At the end of your turn, you may place 1 mule {where}.", tmp_path)
+    game.says("A places Red on Shaxi")
+    assert "from Shaxi on Lhasa" in asks(game.table, game.state, "A")
+
+
+def test_near_a_name_another_preposition_is_offered() -> None:
+    found = offered(setting().language, "When you place a mule at Shaxi, gain 1 point.")
+    assert found is not None
+    assert (found.said, found.read) == ("When you place a mule on Shaxi, gain 1 point.", True)
 
 
 def test_a_name_that_means_something_else_is_none(tmp_path: Path) -> None:
