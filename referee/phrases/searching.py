@@ -298,8 +298,9 @@ class Search:
                 if wanted == text.lower():
                     yield _At(pos + count, number), self.changed(pos, pos + count, text, cost)
         cost = FILLING.get(text.lower(), MISSING.get(text.lower(), NEVER)) + 0.5 * first
+        said = self.tokens[pos : pos + 1]  # whose something is goes without saying at some places
         if text.lower() == "your" and not (
-            self.begins_a_zone(pos, owned=True) or self.tokens[pos : pos + 1] == ["turn"]
+            self.begins_a_zone(pos, owned=True) or said in ([], ["turn"], ["hand"], ["."])
         ):
             return
         if cost <= left:
