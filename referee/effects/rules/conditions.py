@@ -91,7 +91,8 @@ def _holds_own(at: Position, seat: str, some: Any, zones: Zones) -> bool:
 @template("condition", "{some} {be=is|are} {prep=in|on} {space}")
 def space_holds(at: Position, space: Any, some: Any, be: str = "", prep: str = "") -> bool | None:
     """Cards or pieces of a kind lie on a space."""
-    return zone_holds(at, space, some)
+    held: bool | None = zone_holds(at, space, some)
+    return held
 
 
 @cache

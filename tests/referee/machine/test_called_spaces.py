@@ -194,7 +194,9 @@ def test_what_is_asked_is_asked_with_the_name(tmp_path: Path) -> None:
 
 
 def test_near_a_name_another_preposition_is_offered() -> None:
-    found = offered(setting().language, "When you place a mule at Shaxi, gain 1 point.")
+    language = setting().language
+    assert language is not None
+    found = offered(language, "When you place a mule at Shaxi, gain 1 point.")
     assert found is not None
     assert (found.said, found.read) == ("When you place a mule on Shaxi, gain 1 point.", True)
 
