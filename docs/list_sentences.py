@@ -161,6 +161,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "Draw 1 card for each pawn on space 5 of the track.",
         "Draw 1 card for each of your pawns on space 5 of the track.",
         "Draw 1 card for each of your pawns on the track.",
+        "If you have a pawn on space 5 of the track, draw 1 card.",
+        "If a pawn is on space 5 of the track, draw 1 card.",
         "If the die shows 5 or more, take another turn.",
         "Move 1 pawn of the track back 2 spaces.",
         "Move 1 pawn of the track back by the number thrown.",

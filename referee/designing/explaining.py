@@ -44,6 +44,8 @@ SIDES = {
     "own": "of those in play before oneself",
 }
 """Of which cards in play those of a side are, by the last words of their phrases' ids."""
+FROM = ("rules.zone-of", "rules.zone-but-top")
+"""The phrases that say whose zone it is."""
 PIECES = "of one's own, wherever they lie"
 HIDDEN = "by chance, since whoever does it does not see them"
 CHOSEN = "whoever does it chooses which"
@@ -121,6 +123,10 @@ class Explainer:
         self.nouns = nouns(language.game, language.decks)
         self.zones = self.nouns["r_zonename"]
         self.pieces = {("deck", each.deck) for each in language.decks if each.kind == "tokens"}
+        pile = setting.discard
+        owned = pile is not None and pile.owner == "seat"
+        self.others_discard = _called(pile, "the discard pile").replace("one's own", "the")
+        self.others_discard += " of whoever has it" if owned else ""
         self.named = defaultdict(
             str,
             deck=_called(setting.deck, "the deck"),
@@ -237,6 +243,8 @@ class Explainer:
         if not node.phrase.startswith(RULES):
             return words
         slots = dict(self.named)
+        if self._of_others(node):
+            slots["discard"] = self.others_discard
         for name, value in zip(phrase.slots, node.slots, strict=True):
             said = say(self.book, value, small=True) if isinstance(value, Sentence) else str(value)
             slots[name] = said.rstrip(".")
@@ -287,9 +295,15 @@ class Explainer:
     def _zone(self, node: Sentence) -> Zone | None:
         """The zone that a lot names."""
         for each in within(node.slots[-1]) if isinstance(node.slots[-1], Sentence) else ():
-            if base(each.phrase) in ("rules.zone-of", "rules.zone-but-top"):
+            if base(each.phrase) in FROM:
                 return self.setting.zones.get(str(self.zones.get(str(each.slots[1]), "")))
         return None
+
+    def _of_others(self, node: Sentence) -> bool:
+        """Whether cards of others are meant, or may be."""
+        named = [each for each in within(node) if base(each[0]) in FROM]
+        sides = [each for each in within(node) if "enem" in str(each[0])]
+        return bool(sides) or (bool(named) and not self._own(node))
 
     def _own(self, node: Sentence) -> bool:
         return any(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_commands import tablewright
-from tests.cli.test_hearing import DECK, HURRIED, SPICE, game
+from tests.cli.test_hearing import DECK, GAME, HURRIED, SPICE, game
 
 
 @pytest.fixture
@@ -117,6 +117,22 @@ def test_what_the_words_leave_open_is_told_as_it_is_played(
 ) -> None:
     game(tmp_path, (*HURRIED, rule))
     assert words in " ".join(said(tmp_path, "6").split())
+
+
+@pytest.mark.parametrize(
+    ("rule", "pile"),
+    [
+        ("Discard 1 card from an opponent's hand.", "the discard pile of whoever has it"),
+        ("Discard 1 enemy.", "the discard pile of whoever has it"),
+        ("Discard 1 card from your hand.", "one's own discard pile"),
+        ("Discard 1 card.", "one's own discard pile"),
+        ("Each opponent discards 1 card.", "one's own discard pile"),
+    ],
+)
+def test_cards_of_others_go_to_their_pile(rule: str, pile: str, tmp_path: Path) -> None:
+    own = "name: Discard pile, owner: seat"
+    game(tmp_path, (*HURRIED, rule), GAME.replace("name: Discard pile", own))
+    assert f"goes to {pile};" in " ".join(said(tmp_path, "6").split())
 
 
 def test_what_is_chosen_of_a_list_may_be_nothing_only_where_it_says_so(tmp_path: Path) -> None:
