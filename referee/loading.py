@@ -18,6 +18,7 @@ from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting, Switched
+from referee.spacephrases import with_spaces
 from referee.switched import as_played
 from referee.worded import worded
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
@@ -130,6 +131,7 @@ def setting_of(
     edition = with_plain_table(edition)
     game = edition.game
     language = language or language_of(edition)
+    game = replace(game, phrases=language.game.phrases)
     known: dict[str, CardFacts] = {}
     for deck in edition.decks.values():
         if lies_in_zones(edition.game, deck):
@@ -199,6 +201,7 @@ def language_of(edition: Edition) -> Language:
     if rules_for(game).machine:
         own = tuple(each for each in game.vocabularies if each != COMMON)
         game = replace(game, vocabularies=(COMMON, RULES, *own))
+        game = with_spaces(game, edition.boards.values(), tuple(edition.decks.values()))
     decks = tuple(edition.decks.values())
     book = vocabularies.book(game.vocabularies)
     if game.phrases:

@@ -17,6 +17,8 @@ FREE = frozenset(("act", "move", FREELY))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 
+FIRST = "answers first"
+"""What is said of who has to answer before anything else is done."""
 CARRYING = frozenset(("sentence", "do", "may", "several"))
 """The steps that carry out what a card says."""
 
@@ -27,7 +29,7 @@ def first(asked: Decision, seat: str) -> Reason:
     code, remedy = ("not-now", "answer that first")
     if seat and asked.seat and seat != asked.seat:
         code, remedy = ("not-yours", f"wait for {asked.seat}")
-    words = "is asked now" if asked.kind in FREE else "answers first"
+    words = "is asked now" if asked.kind in FREE else FIRST
     return Reason(code, f"{who} {words}: {question(asked)}", asked.rules, "", remedy)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from referee.designing.offering import IFS, opened, opened_in_vain
 from referee.designing.silences import silences
 from referee.designing.understanding import Understood
 from referee.openers import BACK
@@ -18,7 +19,7 @@ from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
-from referee.phrases.tree import OWN, Sentence, base, within
+from referee.phrases.tree import OWN, Sentence, base, says, within
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called, in_one
@@ -105,6 +106,7 @@ class _Look:
         yield from self.moves()
         yield from self.openers()
         yield from self.looking_back()
+        yield from self.lost_late()
         yield from self.without_order()
         yield from self.face_down()
         for each in silences(self.setting, [used.name for used in self.used]):
@@ -328,15 +330,11 @@ class _Look:
         """What holds all the time behind an opener that says when."""
         for each in self.found:
             for said in each.sentences:
-                openers, inner = _openers(said.tree)
-                opener = next((each for each in openers if base(each.phrase) in TIMED), None)
-                if opener is None or base(inner.phrase) != "rules.sentence-fact":
-                    continue
-                fact = inner.slots[0]
-                if len(inner.slots) > 1 or base(fact.phrase) in OPENED:
+                opener = opened_in_vain(said.tree)
+                if opener is None:
                     continue
                 words = say(self.setting.phrases, opener)
-                if base(opener.phrase) in ("rules.if-holds", "rules.if-instead"):
+                if base(opener.phrase) in IFS:
                     what = "is looked at once, and what holds all the time is not begun by it"
                 else:
                     what = "says when, but what follows holds all the time"
@@ -349,7 +347,7 @@ class _Look:
     def looking_back(self) -> Iterator[Problem]:
         """What looks back at a sentence before it, and is the first of its paragraph."""
         for each in self.found:
-            openers = _openers(each.sentences[0].tree)[0] if each.sentences else []
+            openers = opened(each.sentences[0].tree)[0] if each.sentences else []
             if openers and base(openers[0].phrase) in BACK:
                 words = say(self.setting.phrases, openers[0])
                 yield self.at_rule(
@@ -357,6 +355,23 @@ class _Look:
                     f"'{words}' looks back at the sentence before it, and none stands before it in "
                     "this paragraph",
                     "write it behind that sentence, in the same paragraph",
+                )
+
+    def lost_late(self) -> Iterator[Problem]:
+        """Who loses, looked at on that player's turn alone, since no moment is named."""
+        for each in self.found:
+            tree = each.sentences[0].tree if each.sentences else Sentence("")
+            openers = opened(tree)[0]
+            if not openers or any(base(one.phrase) != "rules.if-holds" for one in openers):
+                continue
+            if says(tree, *LOST) and each.program.blocks.get(("turn", "on")):
+                words = say(self.setting.phrases, openers[0])
+                yield self.at_rule(
+                    each.paragraph.number,
+                    f"'{words}' names no moment, so it is looked at on each player's own turn "
+                    "alone: others who have lost play on",
+                    f"write 'When{words[2:]}, …' for any moment, 'On your turn, {words}, …' for "
+                    "this one",
                 )
 
     def without_order(self) -> Iterator[Problem]:
@@ -402,28 +417,10 @@ class _Look:
         return _at(self.found[-1].paragraph.origin, message, hint)
 
 
-OPENED = frozenset(
-    ("rules.skip-this", "rules.not-to", "rules.not-if", "rules.ends-at-once", "rules.ends-at-end")
-)
-"""What may follow an opener though it holds all the time."""
-TIMED = frozenset(
-    ("rules.in-phase", "rules.on-nth", "rules.from-nth", "rules.at-end-of", "rules.after-time",
-     "rules.once-per", "rules.when", "rules.if-holds", "rules.if-instead")
-)  # fmt: skip
-"""The openers that say when, or on what it depends."""
-
-
+LOST = ("rules.lose-game", "rules.be-out")
+"""The acts of who has lost."""
 COMPARING = ("who-revealed", "highest-card", "compared", "compare", "wins-the-trick")
 """The phrases for which it matters which card is higher."""
-
-
-def _openers(tree: Sentence) -> tuple[list[Sentence], Sentence]:
-    """The openers of a sentence, the first of them first, and the sentence without them."""
-    found: list[Sentence] = []
-    while tree.phrase and base(tree.phrase) == "rules.sentence-when":
-        opener, tree = tree.slots
-        found.append(opener)
-    return found, tree
 
 
 YOU = "('you',)"

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.designing.meanings import MEANINGS, WHO
+from referee.designing.offering import holds_so_long, offered, opened
 from referee.designing.understanding import Said, Understood
 from referee.games import rules_of
 from referee.phrases.kindred import kindred
-from referee.phrases.nearest import nearest, rest_of
+from referee.phrases.nearest import rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
@@ -31,8 +32,21 @@ PLAIN = frozenset(
 )
 """Phrases that say nothing by themselves: what they hold does."""
 LOTS = ("lot-counted", "lot-from")
-EVERY = ("rules.counted-all", "rules.counted-in-play", "rules.counted-each-other")
+EVERY = (
+    "rules.counted-all", "rules.counted-in-play", "rules.counted-each-other", "rules.counted-each",
+)  # fmt: skip
 """The phrases of which nobody chooses any: all that there are."""
+SIDES = {
+    **dict.fromkeys(
+        ("enemy", "enemy-of", "enemies", "enemies-of"), "of those in play before opponents"
+    ),
+    **dict.fromkeys(("ally", "allies"), "of the others in play before oneself"),
+    "own": "of those in play before oneself",
+}
+"""Of which cards in play those of a side are, by the last words of their phrases' ids."""
+FROM = ("rules.zone-of", "rules.zone-but-top")
+"""The phrases that say whose zone it is."""
+PIECES = "of one's own, wherever they lie"
 HIDDEN = "by chance, since whoever does it does not see them"
 CHOSEN = "whoever does it chooses which"
 FEWER = "fewer if there are fewer"
@@ -78,7 +92,7 @@ def meaning(phrase: Phrase) -> str:
         return ""
     if phrase.id.startswith(RULES):
         stem = base(name)
-        for each in (name, _first(name), stem):
+        for each in (name, stem if phrase.kind == SENTENCE else _first(name), stem):
             if each in MEANINGS:
                 return MEANINGS[each]
     return _about(phrase)
@@ -106,7 +120,13 @@ class Explainer:
         self.setting = setting
         self.language = language
         self.book: Phrasebook = language.book
-        self.zones = nouns(language.game, language.decks)["r_zonename"]
+        self.nouns = nouns(language.game, language.decks)
+        self.zones = self.nouns["r_zonename"]
+        self.pieces = {("deck", each.deck) for each in language.decks if each.kind == "tokens"}
+        pile = setting.discard
+        owned = pile is not None and pile.owner == "seat"
+        self.others_discard = _called(pile, "the discard pile").replace("one's own", "the")
+        self.others_discard += " of whoever has it" if owned else ""
         self.named = defaultdict(
             str,
             deck=_called(setting.deck, "the deck"),
@@ -119,13 +139,13 @@ class Explainer:
         moment = False
         for number, said in enumerate(found.sentences):
             explained = self.sentence(said)
-            opened = _opened(said.tree)
-            if explained.meanings and not said.item and not opened and not moment:
+            timed = _timed(said.tree)
+            if explained.meanings and not said.item and not timed and not moment:
                 when = self._moment(found) if number == 0 and not _is_fact(said.tree) else ""
                 if when:
                     first = Meaning("when", when)
                     explained = explained._replace(meanings=(first, *explained.meanings))
-            moment = moment or opened
+            moment = moment or timed
             yield explained
 
     def _moment(self, found: Understood) -> str:
@@ -142,7 +162,7 @@ class Explainer:
         """A sentence of a card."""
         explained = self.sentence(said)
         rules = said.tree.phrase.startswith(RULES)
-        if explained.meanings and rules and not _opened(said.tree) and not _is_fact(said.tree):
+        if explained.meanings and rules and not _timed(said.tree) and not _is_fact(said.tree):
             first = Meaning("when", "as soon as the card is played or carried out")
             explained = explained._replace(meanings=(first, *explained.meanings))
         return explained
@@ -151,7 +171,7 @@ class Explainer:
         """A sentence with the meanings of its parts, outer ones first."""
         near = instead = ""
         if said.unread and not said.left:
-            found = nearest(self.language, said.unread[0])
+            found = offered(self.language, said.unread[0])
             near = found.said if found is not None and found.read else ""
             instead = "" if near else kindred(self.language, rest_of(said.unread[0], found)).said()
         meanings = () if said.left else tuple(self.meanings(said.tree))
@@ -184,6 +204,8 @@ class Explainer:
             if rules and name not in WHO and (phrase.kind not in SHOWN or name in PLAIN):
                 continue
             means = self.means(node)
+            if name == "if-holds" and holds_so_long(tree):
+                means = "as long as it holds"
             if means:
                 yield Meaning(self._head(node), means)
 
@@ -221,6 +243,8 @@ class Explainer:
         if not node.phrase.startswith(RULES):
             return words
         slots = dict(self.named)
+        if self._of_others(node):
+            slots["discard"] = self.others_discard
         for name, value in zip(phrase.slots, node.slots, strict=True):
             said = say(self.book, value, small=True) if isinstance(value, Sentence) else str(value)
             slots[name] = said.rstrip(".")
@@ -244,7 +268,7 @@ class Explainer:
         if base(node.phrase) == "rules.lot-counted":
             if drawn:
                 return f"off the top; {much}"
-            return f"{CHOSEN}, of {self.named['hand']}; {much}"
+            return f"{CHOSEN}, {self._whose(counted) or 'of ' + self.named['hand']}; {much}"
         if zone is None:
             return much
         if zone.face == "down" and not zone.spaces and zone.sees == "nobody":
@@ -255,12 +279,31 @@ class Explainer:
             return f"{HIDDEN}; {much}"
         return f"{CHOSEN}; {much}"
 
+    def _whose(self, counted: Sentence) -> str:
+        """Of which cards a lot is that names no zone: those in play of a side, pieces of one's own;
+        "" for cards of the hand."""
+        for each in within(counted):
+            name = base(each[0]).partition(".")[2]
+            stem = name.removeprefix("side-").removeprefix("filters-")
+            if stem in SIDES:
+                return SIDES[stem]
+            for word in each[1] if name in ("filter-noun", "filter-nouns") else ():
+                if self.nouns["r_noun"].get(word, self.nouns["r_nouns"].get(word)) in self.pieces:
+                    return PIECES
+        return ""
+
     def _zone(self, node: Sentence) -> Zone | None:
         """The zone that a lot names."""
         for each in within(node.slots[-1]) if isinstance(node.slots[-1], Sentence) else ():
-            if base(each.phrase) in ("rules.zone-of", "rules.zone-but-top"):
+            if base(each.phrase) in FROM:
                 return self.setting.zones.get(str(self.zones.get(str(each.slots[1]), "")))
         return None
+
+    def _of_others(self, node: Sentence) -> bool:
+        """Whether cards of others are meant, or may be."""
+        named = [each for each in within(node) if base(each[0]) in FROM]
+        sides = [each for each in within(node) if "enem" in str(each[0])]
+        return bool(sides) or (bool(named) and not self._own(node))
 
     def _own(self, node: Sentence) -> bool:
         return any(
@@ -309,13 +352,13 @@ def _called(zone: Zone | None, otherwise: str) -> str:
     return f"{whose} {(zone.name or zone.id).lower()}"
 
 
-def _opened(tree: Sentence) -> bool:
-    """Whether a sentence says when it is carried out, or on what it depends."""
-    return bool(tree.phrase) and base(tree.phrase) == "rules.sentence-when"
+def _timed(tree: Sentence) -> bool:
+    """Whether a sentence says when it is carried out, or what it looks back at."""
+    return any(base(each.phrase) != "rules.if-holds" for each in opened(tree)[0])
 
 
 def _is_fact(tree: Sentence) -> bool:
-    return bool(tree.phrase) and base(tree.phrase) == "rules.sentence-fact"
+    return base(opened(tree)[1].phrase) == "rules.sentence-fact"
 
 
 def _drawn(tree: Any, lot: Sentence) -> bool:

@@ -220,6 +220,7 @@ ACTS: Mapping[str, str] = {
     "put-face": "goes there, face {face}; what is printed on it is not carried out",
     "take-cards": "goes to {hand}",
     "take-cards-3": "goes to {zone}",
+    "take-cards-5": "goes to {zone}",
     "give.give": "goes into the hand of who is named, at once",
     "give.pass": "goes into the hand of who is named; all pass before anybody gets",
     "exchange": "both change places, or nothing is done",

@@ -98,7 +98,7 @@ def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
             continue
         act = trigger.event.slots[1]
         verb = ACTS.get(base(act[0]), "")
-        if not _waited_for(act):
+        if not is_seen(act):
             words = say(setting.phrases, Sentence(*act)).rstrip(".")
             yield Silence(
                 trigger.number or trigger.card,
@@ -148,7 +148,7 @@ def _several(act: Tree) -> bool:
     return isinstance(number, int) and number > 1
 
 
-def _waited_for(act: Tree) -> bool:
+def is_seen(act: Tree) -> bool:
     """Whether it is seen when players do something: what they do with cards, what they gain, lose
     or pay so much of, that they go out."""
     name = base(act[0])

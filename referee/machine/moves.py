@@ -12,7 +12,7 @@ from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN, ONCE, TRIED
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.memos import DID, MAY
-from referee.effects.rules.speaking import act_said, to_somebody, tree_said
+from referee.effects.rules.speaking import act_said, to_somebody, tree_said, with_names
 from referee.effects.rules.taking import MOVE
 from referee.machine import offering, powers, trials, ways
 from referee.machine.listing import exact
@@ -134,6 +134,8 @@ def moves(play: Play, step: Step[Listed]) -> None:
     if not found and not its.own:
         if done < its.needed:
             play.remember(DID, False)
+        if not done and play.heard:
+            _tell_why_none(play, step, its)
         return
     again = done >= its.needed
     offers = tuple(found.values())
@@ -265,7 +267,7 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
         return
     asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
     yours = next(filter(None, (whose_you(play, step.seat, each) for each in step.data)), "")
-    asks = to_somebody(asks, of_somebody(play, dos), yours)
+    asks = with_names(play.table.setting, to_somebody(asks, of_somebody(play, dos), yours))
     speaks = play.name(step.card) if step.card >= 0 else UNKNOWN
     asks = f"{step.seat}: do you {_of('' if speaks == UNKNOWN else speaks, asks)}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
@@ -281,15 +283,40 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
 def _tell_why(play: Play, item: Any, refused: list[Refused]) -> None:
     """Why a player is not asked whether something is done; nothing of cards that others do not
     see."""
-    its = offering.doing(play.table.setting, item)
-    cards = play.value(its.act[1][0]).cards if its.word else ()
-    said = dict.fromkeys(each.sentence for each in refused)
-    open_to_all = all(may_see(play.table, play.state.where[card], "") for card in cards)
-    if not said or not (open_to_all or [each.label for each in refused] == [its.words]):
+    if not _open_to_all(play, item, refused):
         play.nothing("nothing would come of it", *play.rules)
         return
     rules = each_once(*(each.rules for each in refused), play.rules)
-    play.nothing("; ".join([*said][:3]) + ("; …" if len(said) > 3 else ""), *rules)
+    play.nothing(_causes(refused), *rules)
+
+
+def _open_to_all(play: Play, item: Any, refused: list[Refused]) -> bool:
+    """Whether everybody may hear why something cannot be done: it names no cards, or cards that
+    everybody sees."""
+    its = offering.doing(play.table.setting, item)
+    cards = play.value(its.act[1][0]).cards if its.word else ()
+    seen = all(may_see(play.table, play.state.where[card], "") for card in cards)
+    return bool(refused) and (seen or [each.label for each in refused] == [its.words])
+
+
+def _causes(refused: list[Refused]) -> str:
+    said = dict.fromkeys(each.sentence for each in refused)
+    return "; ".join([*said][:3]) + ("; …" if len(said) > 3 else "")
+
+
+def _tell_why_none(play: Play, step: Step[Listed], its: _Prepared) -> None:
+    """Why nothing of a list can be done, so that its player is not asked."""
+    before, causes = play.rules, list[Refused]()
+    for way in its.ways:
+        every = offering.offered(play, step, way.item, way.at, way.number)
+        refused = [each for each in every if isinstance(each, Refused)]
+        play.me = play.you = step.seat
+        if _open_to_all(play, way.item, refused):
+            causes += refused
+    play.rules = before
+    why = f": {_causes(causes)}" if causes else ""
+    rules = each_once(before, *(each.rules for each in causes))
+    play.nothing(f"{step.seat} can do none of these{why}", *rules)
 
 
 def price(play: Play, step: Step[tuple[Tree, Tree]]) -> None:

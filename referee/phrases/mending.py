@@ -9,9 +9,22 @@ from collections.abc import Callable, Iterator
 
 from referee.phrases.mends import SPELLED
 from referee.phrases.reading import Language
-from tablewright.model.counted import in_many, in_one
+from tablewright.model.counted import counters_called, in_many, in_one
 
 Instead = str | Callable[[re.Match[str]], str]
+_VERBS = re.compile(
+    r"(^|\b(?:and|or|then) |, )(draw|gain|lose|pay|discard|play|put|place|take|give|move|reveal|"
+    r"get|choose|steal|roll|buy|return|shuffle|look|win|receive|remove|exhaust|ready|skip)\b",
+    re.IGNORECASE,
+)
+"""The acts of a sentence that several do."""
+
+
+def _third(acts: str) -> str:
+    """What several do, as each of them does it."""
+    return _VERBS.sub(lambda at: f"{at[1]}{at[2]}s", acts).replace("readys", "readies")
+
+
 ALIKE: tuple[tuple[str, Instead], ...] = (
     *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
     (r"\b(whenever|each time|every time)\b", "when"),
@@ -31,6 +44,7 @@ PLAIN: tuple[tuple[str, Instead], ...] = (
     (r"\b(show|turn over|flip over)(s?)\b(?! [1-9])", r"reveal\2"),
     (r"\b(at the beginning of)\b", "at the start of"),
     (r"\bper\b", "for each"),
+    (r"\bonly if\b", "if"),
     (r" of (your|their) choice\b", ""),
     (r"\bnew (cards?)\b", r"\1"),
     (r" of (?:your|their) own\b", ""),
@@ -49,9 +63,19 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"^(at the (?:start|end)),", r"\1 of the game,"),
     (r"\bthe (game|round) is lost (?:when|once|if|as soon as)\b", "all players lose as soon as"),
     (r"\byou (win|lose) together\b", r"all players \1 together"),
-    (r"\bthere (?:is|are) no (\w+) left\b", r"you have no \1"),
-    (r"\byour opponents(?: each| all)? (\w+)\b", r"each opponent \1s"),
-    (r"\b(all players|players) each (\w+)\b", r"each player \2s"),
+    (r"\bthere are no cards left in ((?:the|your) [\w ]+?)(?=[,.])", r"\1 is empty"),
+    (
+        r"\b(?:all )?your opponents(?: each| all)? ([^.;]+)",
+        lambda at: f"each opponent {_third(at[1])}",
+    ),
+    (r"\b(?:all players|players) each ([^.;]+)", lambda at: f"each player {_third(at[1])}"),
+    (
+        r"\bgive(s?) (you|(?:each|an|another|that) (?:other )?(?:player|opponent)) ([^,.]+)",
+        r"give\1 \3 to \2",
+    ),
+    (r"\bdeal(s?) (\d+ cards?) to each player from ([^,.]+)", r"deal\1 \2 from \3 to each player"),
+    (r"\bdeal(s?) each player (\d+ cards?) from ([^,.]+)", r"deal\1 \2 from \3 to each player"),
+    (r"\bthe (cards?|pieces?) stay(s?) (in|on) (the \w+)", r"the \1 of \4 stay\2 \3 \4"),
     (r"^if (.+), you must (.+)\.$", r"If \1, \2."),
     (r"^(.+) is the winner\.$", r"\1 wins."),
     (r"^the game (?:is over|finishes|stops) after (\d+) (rounds|turns)\.$", r"The game has \1 \2."),
@@ -202,19 +226,20 @@ def wordings(language: Language, words: str) -> list[str]:
     return list(dict.fromkeys(found))[1:VARIANTS]
 
 
-def mended(language: Language, words: str) -> str:
-    """The same sentence as it is read, with as few changes as possible; "" if none is found."""
+def mended(language: Language, words: str, fitting: Callable[[str], bool]) -> str:
+    """The same sentence as it is read and is `fitting`, with as few changes as possible; "" if
+    none is found."""
     spaces = tuple(_of_games_own(language))
     plainly = _plainly(words, spaces)
     tried = {words, plainly}
     edge = [words, plainly]
-    if plainly != words and language.reads(plainly):
+    if plainly != words and language.reads(plainly) and fitting(plainly):
         return plainly
     for _ in range(AT_ONCE):
         edge = [other for each in edge for other in _changed(each) if other not in tried]
         edge = list(dict.fromkeys(edge))[: MOST - len(tried)]
         for each in edge:
-            if language.reads(each):
+            if language.reads(each) and fitting(each):
                 return each
         tried |= set(edge)
     return ""
@@ -228,12 +253,20 @@ def _plainly(words: str, spaces: tuple[tuple[str, str], ...]) -> str:
 
 
 def _of_games_own(language: Language) -> Iterator[tuple[str, str]]:
-    """What people call a phase, and a space of a zone whose name means several, such as Rooms: a
-    room."""
+    """What people call a phase, some of a counter that somebody gains, and a space of a zone whose
+    name means several, such as Rooms: a room."""
     for phase in language.game.phases:
         name = (phase.name or phase.id).lower()
         yield rf"\b(?:during|in) (?:the|each|an?) {name}\b(?: phase)?", f"in the {name} phase"
         yield rf"\bof (?:the|each|an?) {name}\b(?: phase)?", f"of the {name} phase"
+    for word, called in counters_called(language.game).items():
+        if called.many and word == word.lower():
+            amount = rf"(?:(?:any|some|1 or more) )?{re.escape(word)}"
+            one = word if called.one else in_one(word)
+            yield rf"^(when [^,]*\b(?:gain|lose|pay)s?) {amount}(?=,)", rf"\1 1 {one}"
+    for each in language.game.phrases:
+        if each.kind == "space":
+            yield rf"\bat {re.escape(each.says)}\b", f"on {each.says}"
     for zone in language.game.zones:
         many = (zone.name or zone.id).lower()
         one = in_one(many)

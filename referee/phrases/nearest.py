@@ -10,7 +10,7 @@ does not have stands `…`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from referee.phrases.mending import mended, wordings
@@ -18,6 +18,7 @@ from referee.phrases.mends import TOKEN
 from referee.phrases.reading import Language
 from referee.phrases.searching import LEFT, Change, Nearest, Search
 from referee.phrases.slots import SENTENCE
+from referee.phrases.tree import Sentence
 
 BUDGETS = (0.6, 1.4, 2.2)
 """How much may be changed, tried in this order."""
@@ -25,19 +26,29 @@ FAR = 0.5
 """What may be changed of a sentence, for each of its words."""
 
 
-def nearest(language: Language, words: str, kind: str = SENTENCE) -> Nearest | None:
-    """What comes nearest to a sentence; None if nothing is near that means the same. A slip is
-    mended first; then what people often say in other words is said in those that are read."""
-    found = _searched(language, words, kind, BUDGETS[:1])
+def nearest(
+    language: Language,
+    words: str,
+    kind: str = SENTENCE,
+    fits: Callable[[Sentence], bool] = lambda _: True,
+) -> Nearest | None:
+    """What comes nearest to a sentence and `fits`; None if nothing is near that means the same. A
+    slip is mended first; then what people often say in other words is said in those that are
+    read."""
+
+    def fitting(said: str) -> bool:
+        return all(map(fits, language.read(said)[0].sentences))
+
+    found = _searched(language, words, kind, BUDGETS[:1], fitting)
     if found is not None and found.read:
         return found
-    if kind == SENTENCE and (said := mended(language, words)):
+    if kind == SENTENCE and (said := mended(language, words, fitting)):
         return _said_otherwise(language, words, said)
-    found = _searched(language, words, kind, BUDGETS)
+    found = _searched(language, words, kind, BUDGETS, fitting)
     if (found is not None and found.read) or kind != SENTENCE:
         return found
     for other in wordings(language, words):
-        near = _searched(language, other, kind, BUDGETS[:2])
+        near = _searched(language, other, kind, BUDGETS[:2], fitting)
         if near is not None and near.read:
             return _said_otherwise(language, words, near.said)
         if found is None and near is not None:
@@ -56,13 +67,19 @@ def rest_of(words: str, near: Nearest | None) -> str:
 
 
 def _searched(
-    language: Language, words: str, kind: str, budgets: Sequence[float]
+    language: Language,
+    words: str,
+    kind: str,
+    budgets: Sequence[float],
+    fitting: Callable[[str], bool],
 ) -> Nearest | None:
     """What comes nearest, with as little changed as possible."""
     most = max(1.0, FAR * len(TOKEN.findall(words)))
     for budget in budgets:
         found = Search(language, words, min(budget, most)).whole(kind)
         if found is not None and _spaces_made_up(language, words, found.said):
+            return None
+        if found is not None and found.read and not fitting(found.whole):
             return None
         if found is not None or budget >= most:
             return found

@@ -54,6 +54,12 @@ GAMES_OWN = {
 """The kinds of slots for words that each game has of its own."""
 OPENED = ("when", "whenever", "if", "while", "until")
 """Words behind which an event or a condition stands."""
+_BEGINS = ("", ",", ":", "then", "and", "or")
+"""What stands before the subject of a sentence, or of a part of it."""
+_WHOSE = ("the", "your", "their", "other", "his", "her", "my", "our")
+"""What stands before one or several of what is meant, which its form tells."""
+_SINGLE = ("each", "every", "any", "1")
+"""What stands before 'other' where only one is meant."""
 LEFT = "…"
 """What stands for words that nothing reads, or that the game does not have."""
 
@@ -87,6 +93,11 @@ class Nearest(NamedTuple):
     changes: tuple[Change, ...] = ()
     read: bool = False
     """Whether it would be read."""
+
+    @property
+    def whole(self) -> str:
+        """Its words as a sentence begins."""
+        return self.said[:1].upper() + self.said[1:]
 
 
 class _Found(NamedTuple):
@@ -136,8 +147,31 @@ class Search:
         return Nearest(best.phrase, said, at, best.changes, read)
 
     def filling(self, start: int, end: int) -> float:
-        """What it costs to leave out words of the sentence."""
-        return sum(FILLING.get(token.lower(), NEVER) for token in self.tokens[start:end])
+        """What it costs to leave out words of the sentence. Whose something is, or from whom it
+        comes, is no word that says nothing: 'you' says no more than the verb behind it, 'your' no
+        more than 'the' before what there is only one of."""
+        return sum(
+            FILLING.get(self.tokens[pos].lower(), NEVER) if self.says_nothing(pos) else NEVER
+            for pos in range(start, end)
+        )
+
+    def says_nothing(self, pos: int) -> bool:
+        small, before = self.tokens[pos].lower(), self.before(pos)
+        if small == "your":
+            return self.begins_a_zone(pos + 1, owned=False)
+        if small == "from":
+            return self.tokens[pos + 1 : pos + 2] in (["the"], ["of"])
+        return small != "you" or before in _BEGINS
+
+    def before(self, pos: int) -> str:
+        """The word before a place, in small letters; "" for none."""
+        return self.tokens[pos - 1].lower() if pos else ""
+
+    def begins_a_zone(self, pos: int, *, owned: bool) -> bool:
+        """Whether the name of a zone begins at a place that each player has, or that all share."""
+        token = self.tokens[pos].lower() if pos < len(self.tokens) else ""
+        zones = (each for each in self.language.game.zones if (each.owner == "seat") == owned)
+        return any((each.name or each.id).lower().split()[:1] == [token] for each in zones)
 
     def left_out(self, found: _Found, stop: int) -> _Found:
         """What was found, without the words behind it."""
@@ -193,7 +227,7 @@ class Search:
             yield state, found
             for pos in range(state.pos, len(self.tokens)):
                 token = self.tokens[pos]
-                cost = found.cost + FILLING.get(token.lower(), NEVER)
+                cost = found.cost + self.filling(pos, pos + 1)
                 if cost > self.budget:
                     break
                 change = Change(self.places[pos], token, "")
@@ -258,23 +292,31 @@ class Search:
                 text = _as_begun(text, token, pos == 0)
             if token == text or (first and token.lower() == text.lower()):
                 yield _At(pos + 1, number), _Found(0.0, token, ())
-            elif (cost := self.instead(token, text)) <= left:
+            elif (cost := self.instead(pos, text)) <= left:
                 yield _At(pos + 1, number), self.changed(pos, pos + 1, text, cost)
             for count, wanted, cost in self.near[pos]:
                 if wanted == text.lower():
                     yield _At(pos + count, number), self.changed(pos, pos + count, text, cost)
         cost = FILLING.get(text.lower(), MISSING.get(text.lower(), NEVER)) + 0.5 * first
+        said = self.tokens[pos : pos + 1]  # whose something is goes without saying at some places
+        if text.lower() == "your" and not (
+            self.begins_a_zone(pos, owned=True) or said in ([], ["turn"], ["hand"], ["."])
+        ):
+            return
         if cost <= left:
             yield state, self.changed(pos, pos, text, cost)
 
-    def instead(self, token: str, wanted: str) -> float:
+    def instead(self, pos: int, wanted: str) -> float:
         """What it costs to take a word for another: next to nothing where it is the same, little
-        where it is a slip of it. No word that is known is a slip of another."""
+        where it is a slip of it. No word that is known is a slip of another, and several are not
+        one: `your opponents`."""
+        token = self.tokens[pos]
         small = token.lower()
         if small == wanted.lower() or (small in ARTICLES and wanted.lower() in ARTICLES):
             return WRONG_CASE
         if stem(small) == stem(wanted) and wanted[:1].isalpha() and small not in TELLING:
-            return FORM
+            counted = self.before(pos - 1) in _SINGLE if self.before(pos) == "other" else False
+            return NEVER if self.before(pos) in _WHOSE and not counted else FORM
         if small in TELLING or small in self.language.literals:
             return NEVER
         return alike(wanted, token)
@@ -308,7 +350,8 @@ class Search:
                     yield _At(pos + count, int(wanted)), found
             if not slot.article and token in ARTICLES and fits(1):
                 yield _At(pos + 1, 1), self.changed(pos, pos + 1, "1", NEAR)
-            if fits(1) and token[:1].islower() and stem(token) == token:
+            known = "the" in (token, self.before(pos))  # 'the card' is not any card
+            if fits(1) and token[:1].islower() and stem(token) == token and not known:
                 yield _At(pos, 1), self.changed(pos, pos, "1", FILLING["a"])
 
     def listed(
@@ -365,7 +408,7 @@ class Search:
             cost = 0.0
             for at, part in enumerate(parts, pos):
                 if self.tokens[at] != part:
-                    cost += self.instead(self.tokens[at], part)
+                    cost += self.instead(at, part)
                 if cost > self.budget:
                     break
             else:

@@ -143,7 +143,7 @@ def _may(terminal: Terminal, rest: str) -> bool:
     # Whether it is legal by what is not known to the reader would be told by a yes or a no.
     reason = engine.why_not(terminal.table, terminal.seen, move, ALL)
     if reason is not None:
-        terminal.about.reason(reason)
+        terminal.about.reason(reason, verb=moving.verb_of(terminal, move))
         terminal.refused, terminal.depth = reason, 0
         return True
     verb = engine.find_verb(terminal.table, move.verb)

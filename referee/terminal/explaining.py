@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from referee.events import Event
+from referee.pending import FIRST
+from referee.phrases.mends import stem
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX, CardFacts, Table
@@ -25,21 +29,31 @@ class Explaining:
         self.table = table
         self.rulebook = rulebook
 
-    def reason(self, reason: Reason, kind: str = "bad", fully: bool = True) -> None:
-        """A reason: what is wrong, the card's sentence, the first rule with its words, the
-        remedy."""
+    def reason(self, reason: Reason, kind: str = "bad", fully: bool = True, verb: str = "") -> None:
+        """A reason: what is wrong, the card's sentence, the first rule with its words, of a list
+        those that are about it or about the `verb` that was said, the remedy."""
         numbers = f" [{', '.join(reason.rules)}]" if reason.rules else ""
         self.paper.line(f"{closed(reason.sentence)}{numbers}", kind)
         if reason.card:
             self.paper.line(f"Card: {reason.card}", "", 2)
         if fully and reason.rules:
-            self.rule(reason.rules[0], 2, short=True)
+            # What has to be answered first is of another move than what was said.
+            said = "" if FIRST in reason.sentence else verb
+            self.rule(reason.rules[0], 2, short=True, about=(reason.sentence, said))
         if reason.remedy:
             self.paper.line(f"To do: {stopped(reason.remedy)}", "good", 2)
 
-    def rule(self, number: str, indent: int = 0, whole: bool = False, short: bool = False) -> bool:
-        """A paragraph with its number, `whole` with its examples, `short` without its tables, and
-        with a list only where it ends with one; False if there is none."""
+    def rule(
+        self,
+        number: str,
+        indent: int = 0,
+        whole: bool = False,
+        short: bool = False,
+        about: tuple[str, str] = ("", ""),
+    ) -> bool:
+        """A paragraph with its number, `whole` with its examples; in `short` without its tables,
+        and with a list only where it ends with one, of which it says what a refusal and a verb are
+        `about`; False if there is none."""
         text = self.table.setting.paragraphs.get(number)
         paragraph = self.rulebook.find(number) if self.rulebook is not None else None
         if text is None and paragraph is None:
@@ -47,7 +61,7 @@ class Explaining:
         if paragraph is not None and whole:
             text = paragraph.whole
         if short and text is not None:
-            text = _short(text)
+            text = in_short(text, *about)
         self.paper.line(f"{number}  {text}", "rule", indent)
         variant = self.table.setting.game.variants.get(number)
         if variant is not None and len(variant.choices) > 1:
@@ -185,16 +199,38 @@ def _value(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+MEANT = 3
+"""So many words of an item in a row tell that a refusal speaks of it."""
 ITEMS = 6
 """So many items of a list are shown where a paragraph is quoted in short."""
 
 
-def _short(text: str) -> str:
-    """The first block of a paragraph, with the list that it introduces on the same line."""
+def in_short(text: str, sentence: str = "", verb: str = "") -> str:
+    """The first block of a paragraph, with the list that it introduces on the same line: of a list
+    only what a refusal's `sentence` speaks of, or what the `verb` does that was said."""
     first, _, rest = text.partition("\n")
-    items = [each.removeprefix("- ") for each in rest.split("\n") if each.startswith("- ")]
+    items = [each.removeprefix("- ").rstrip(".") for each in rest.split("\n") if each[:2] == "- "]
     if not first.endswith(":") or not items:
         return first
-    return f"{first} {'; '.join(each.rstrip('.') for each in items[:ITEMS])}" + (
-        "; …" if len(items) > ITEMS else "."
-    )
+    meant = [each for each in items if verb and stem(verb) in _acts(each)]
+    if not meant:
+        common = {each: _in_common(each, sentence) for each in items}
+        most = max(MEANT, *common.values())
+        meant = [each for each in items if common[each] == most]
+    if not meant or len(meant) == len(items):
+        shown, more = items[:ITEMS], len(items) > ITEMS
+        return f"{first} {'; '.join(shown)}" + ("; …" if more else ".")
+    before = "" if meant[0] is items[0] else "…; "
+    return f"{first} {before}{'; '.join(meant)}" + ("." if meant[-1] is items[-1] else "; …")
+
+
+def _in_common(item: str, sentence: str) -> int:
+    """So many words in a row stand in both."""
+    one, other = (re.findall(r"\w+", each.lower()) for each in (item, sentence))
+    return SequenceMatcher(None, one, other, False).find_longest_match().size
+
+
+def _acts(item: str) -> set[str]:
+    """The words that say what an item of a list lets one do: its name, or all of its words."""
+    name, dot, _ = item.partition(". ")
+    return set(map(stem, re.findall(r"\w+", name.lower() if dot else item.lower())))

@@ -47,7 +47,7 @@ def move(terminal: Terminal, text: str, commands: Collection[str] = ()) -> bool:
     reason = terminal.session.why_not(move, terminal.reader)
     leaves = passed_by(terminal.table, terminal.seen, move) if reason is not None else ()
     if reason is not None and not leaves:
-        refuse(terminal, reason)
+        refuse(terminal, reason, verb_of(terminal, move))
         offering.offer_meant(terminal, move)
         return False
     if terminal.again != move and any(_warned(terminal, each) for each in (*leaves, move)[:1]):
@@ -126,9 +126,14 @@ def _looks_wrong(terminal: Terminal, before: State, after: State) -> None:
             terminal.about.reason(told, "warn", fully=False)
 
 
-def refuse(terminal: Terminal, reason: Reason) -> bool:
-    """Says why not."""
-    terminal.wrong.reason(reason)
+def verb_of(terminal: Terminal, move: Move) -> str:
+    """The word that says what is done."""
+    return terminal.said(move).removeprefix(f"{move.seat} ").partition(" ")[0]
+
+
+def refuse(terminal: Terminal, reason: Reason, verb: str = "") -> bool:
+    """Says why not, of what was said with a `verb`."""
+    terminal.wrong.reason(reason, verb=verb)
     if terminal.interactive and reason.rules:
         terminal.errors.line("'why' tells more.", "dim", 2)
     terminal.refused, terminal.depth, terminal.again = reason, 0, None

@@ -9,10 +9,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from referee.designing.explaining import Explainer, differing
+from referee.designing.offering import offered
 from referee.loading import RULES, language_of
 from referee.ownphrases import number_of, own_of
 from referee.phrases.kindred import kindred
-from referee.phrases.nearest import nearest, rest_of
+from referee.phrases.nearest import rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.searching import LEFT, Change, Nearest
@@ -233,7 +234,7 @@ def unread(
     """A sentence that nothing reads, of a text that begins at a place; `also` says what else is to
     be said of it."""
     label, behind = _labelled(language, sentence)
-    near = nearest(language, behind)
+    near = offered(language, behind)
     offset = 0
     hints = []
     if label:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_commands import tablewright
-from tests.cli.test_hearing import DECK, HURRIED, SPICE, game
+from tests.cli.test_hearing import DECK, GAME, HURRIED, SPICE, game
 
 
 @pytest.fixture
@@ -90,3 +90,69 @@ def test_of_a_game_with_a_program_of_its_own_cards_are_explained(tmp_path: Path)
     words = tablewright(tmp_path, "explain", "disc", "emp rifle").stdout
     assert words.splitlines()[:2] == ["EMP Rifle", "  ATK + 9"]
     assert "when —" not in words
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("Take 1 card from the market into your hold.", "into your hold — goes to your hold"),
+        ("Take 1 card from the market to your hold.", "to your hold — goes to your hold"),
+        ("Take 1 card from the market.", "from the market — goes to one's own hand"),
+        (
+            "Discard 1 enemy.",
+            "1 enemy — whoever does it chooses which, of those in play before opp",
+        ),
+        ("Discard 1 ally.", "1 ally — whoever does it chooses which, of the others in play before"),
+        ("Discard 1 spice you control.", "chooses which, of those in play before oneself; fewer"),
+        ("Discard 1 spice.", "1 spice — whoever does it chooses which, of one's own hand; fewer"),
+        ("Discard each enemy.", "each enemy — all there are"),
+        ("If you have 3 coins, draw 1 card.", "when — no moment is named: on each player's turn"),
+        ("If you have 3 coins, you cannot be chosen.", "if you have 3 coins — as long as it holds"),
+        ("Choose one:\n\n- Draw 1 card.\n- Gain 1 coin.", "one move of the list, chosen among tho"),
+        ("You may do one of these:\n\n- Draw 1 card.\n- Gain 1 coin.", "the list, or none"),
+    ],
+)
+def test_what_the_words_leave_open_is_told_as_it_is_played(
+    rule: str, words: str, tmp_path: Path
+) -> None:
+    game(tmp_path, (*HURRIED, rule))
+    assert words in " ".join(said(tmp_path, "6").split())
+
+
+@pytest.mark.parametrize(
+    ("rule", "pile"),
+    [
+        ("Discard 1 card from an opponent's hand.", "the discard pile of whoever has it"),
+        ("Discard 1 enemy.", "the discard pile of whoever has it"),
+        ("Discard 1 card from your hand.", "one's own discard pile"),
+        ("Discard 1 card.", "one's own discard pile"),
+        ("Each opponent discards 1 card.", "one's own discard pile"),
+    ],
+)
+def test_cards_of_others_go_to_their_pile(rule: str, pile: str, tmp_path: Path) -> None:
+    own = "name: Discard pile, owner: seat"
+    game(tmp_path, (*HURRIED, rule), GAME.replace("name: Discard pile", own))
+    assert f"goes to {pile};" in " ".join(said(tmp_path, "6").split())
+
+
+def test_what_is_chosen_of_a_list_may_be_nothing_only_where_it_says_so(tmp_path: Path) -> None:
+    game(tmp_path, (*HURRIED, "Choose one:\n\n- Draw 1 card.\n- Gain 1 coin."))
+    assert "or none" not in said(tmp_path, "6")
+
+
+@pytest.mark.parametrize(
+    ("rule", "warned"),
+    [
+        ("If you have no coins, you lose the game.", True),
+        ("If you have no coins, you are out.", True),
+        ("When you have no coins, you lose the game.", False),
+        ("On your turn, if you have no coins, you lose the game.", False),
+        ("At the end of each round, if you have no coins, you lose the game.", False),
+    ],
+)
+def test_who_loses_without_a_moment_is_told(rule: str, warned: bool, tmp_path: Path) -> None:
+    found, _ = game(tmp_path, (*HURRIED, rule))
+    told = [each for each in found.problems if "names no moment" in each.message]
+    assert bool(told) == warned
+    if told:
+        assert told[0].hint.startswith("write 'When you have no coins, …' for any moment")

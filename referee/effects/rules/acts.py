@@ -196,12 +196,20 @@ def draw(play: Play, lot: Any) -> None:
 
 
 @template(
-    "act", "deal<s> {n:single} card to each player", "deal<s> {n:several} cards to each player"
+    "act",
+    "deal<s> {n:single} card to each player",
+    "deal<s> {n:several} cards to each player",
+    "deal<s> each player {n:single} card",
+    "deal<s> each player {n:several} cards",
+    "deal<s> {n:single} card from {zone} to each player",
+    "deal<s> {n:several} cards from {zone} to each player",
 )
-def deal(play: Play, n: int) -> None:
+def deal(play: Play, n: int, zone: Any = None) -> None:
     """Deals so many cards to each player, one at a time, clockwise from the first player."""
     setting = play.table.setting
     source, dealt = address_of(setting.deck, play.me), -1
+    if zone is not None:
+        source = play.value(zone).addresses[0]
     first = play.fact(FIRST, play.table.seats[0])
     begin = play.fact(DEALER, "")
     order = play.clockwise(first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order, key_there, meant, recall
@@ -146,11 +146,34 @@ def each_of_a_side(at: Position, side: Any) -> int:
     return number_in(at, side, list(filter(its.test(at), its.among or ())))
 
 
-@template("thing", "{filter:one} on {space}")
+@template("thing", "{filter:one} on {space}", "{filter:one} in {space}")
 def each_card_on(at: Position, filter: Any, space: Any) -> int:
     """How many cards or pieces of a kind lie on a space, or on several."""
     on = [card for address in at.value(space).addresses for card in at.zone(address)]
     return number_in(at, filter, on)
+
+
+@template(
+    "thing",
+    "of {whose=your|their} {filter:many} on {space}",
+    "of {whose=your|their} {filter:many} in {space}",
+)
+def each_own_on(at: Position, whose: str, filter: Any, space: Any) -> int:
+    """How many cards or pieces of a kind that belong to a player lie on a space, or on several."""
+    on = (card for address in at.value(space).addresses for card in at.zone(address))
+    return number_in(at, filter, _own(at, whose, on))
+
+
+@template("thing", "of {whose=your|their} {filter:many} {prep=in|on} {zone}")
+def each_own(at: Position, whose: str, filter: Any, prep: str, zone: Any) -> int:
+    """How many cards or pieces of a kind that belong to a player lie in a zone."""
+    return number_in(at, filter, _own(at, whose, lying(at, at.value(zone))))
+
+
+def _own(at: Position, whose: str, cards: Iterable[int]) -> list[int]:
+    """Those of some cards that belong to `you`, or to who does it."""
+    seat = (at.you or at.me) if whose == "your" else at.me
+    return [card for card in cards if (at.owner(card) or owner_of(at, card)) == seat]
 
 
 @template("thing", "{counter:counter_there} on {space}")
@@ -308,7 +331,11 @@ def second_of_cards(at: Position, filter: Any, zone: Any) -> tuple[str, ...]:
     return _second(at, _cards_of_each(at, filter, zone))
 
 
-@template("most", "the {m=most|fewest} {filter:many} on {space}")
+@template(
+    "most",
+    "the {m=most|fewest} {filter:many} on {space}",
+    "the {m=most|fewest} {filter:many} in {space}",
+)
 def most_pieces(at: Position, m: str, filter: Any, space: Any) -> tuple[str, ...]:
     """Who has most pieces on a space; nobody where none stand."""
     return majority(at, m, at.value(filter).test(at), at.value(space).addresses)

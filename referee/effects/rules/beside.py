@@ -118,7 +118,7 @@ def cards_beyond(at: Position, side: str) -> Lot:
     return exactly(lying(at, zones), zones)
 
 
-@template("lot", "{counted} {prep=in|on} {space}")
+@template("lot", "{counted} {prep=in|on} {space}", "{counted} {prep=of|from} {space}")
 def lot_on(at: Position, counted: Any, prep: str, space: Any) -> Lot:
     """So many cards of a space, or of several."""
     found: Lot = at.value(counted).of(at, at.value(space))

@@ -11,7 +11,7 @@ from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_in
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
-from referee.effects.rules.unknown import spoken
+from referee.effects.rules.unknown import none_of
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -123,7 +123,7 @@ def forward_for_each(play: Play, lot: Any, n: int, thing: Any) -> None:
     if steps:
         _forward(play, lot, (steps,))
     else:
-        play.nothing(f"there is no {spoken(play, thing)}")
+        play.nothing(none_of(play, thing))
 
 
 @template("act", "move<s> {lot} forward by each die")

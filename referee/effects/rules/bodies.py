@@ -402,14 +402,6 @@ def nothing_happens(play: Play) -> None:
     play.remember(PENDING, ())
 
 
-@template("sentence", "{lot} stay in {zone}.", "{lot} stays in {zone}.")
-def stays(play: Play, lot: Any, zone: Any) -> None:
-    """What is left where it lies."""
-    play.remember(PENDING, ())
-    for address in play.value(zone).addresses[:1]:
-        play.tell("told", f"Tied: the cards stay in {play.place(address)}.")
-
-
 @template(
     "sentence",
     "{fact}.",

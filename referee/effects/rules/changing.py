@@ -15,7 +15,7 @@ from referee.effects.rules.sides import fields_of, hostile, in_play
 from referee.effects.rules.sparing import against_enemies
 from referee.effects.rules.taking import of_one_player
 from referee.effects.rules.templates import template
-from referee.effects.rules.unknown import spoken
+from referee.effects.rules.unknown import none_of, spoken
 from referee.play import Play
 from referee.position import Position, amount, within_words
 from referee.reasons import Reason, each_once
@@ -180,7 +180,7 @@ def gets(play: Play, lot: Any, be: str, change: Any) -> None:
     its: Change = play.value(change)
     cite(play, f"change {its.counter}")
     if not its.by:
-        play.nothing(f"there is no {spoken(play, its.of)}", *play.rules_of(its.of))
+        play.nothing(none_of(play, its.of), *play.rules_of(its.of))
         return
 
     named = play.table.setting.counters[its.counter]

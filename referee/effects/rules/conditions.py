@@ -13,9 +13,9 @@ from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import Filter, worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
-from referee.effects.rules.lots import Some
+from referee.effects.rules.lots import Some, owner_of, owners_in
 from referee.effects.rules.memos import PLAYER
-from referee.effects.rules.places import lying, spaces_in
+from referee.effects.rules.places import Zones, lying, spaces_in
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, deny, fitting, found_out, known, spoken, whether
@@ -40,7 +40,8 @@ def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
     for seat in seats.seats:
         at.me = seat
         zones = at.value(zone)
-        answer = at.value(some).held(at, zones)
+        own = owners_in(at) and not any(_of_a_seat(at, each) for each in zones.addresses)
+        answer = (_holds_own if own else _holds)(at, seat, some, zones)
         if answer is None and not at.quiet:
             answer = asked_for(at, seat, some, zone)
         if answer:
@@ -55,6 +56,43 @@ def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
         all_have = len(held) + len(doubtful) == len(seats.seats) > 0
         return (None if doubtful else True) if all_have else False
     return True if held else None if doubtful else False
+
+
+@template(
+    "condition",
+    "{who:who1} has {some} {prep=in|on} {space}",
+    "{who:whon} have {some} {prep=in|on} {space}",
+)
+def has_pieces(at: Position, who: Any, some: Any, prep: str, space: Any) -> bool:
+    """Somebody has pieces of a kind on a space."""
+    seats, zones = at.value(who), at.value(space)
+    held = tuple(seat for seat in seats.seats if _holds_own(at, seat, some, zones))
+    every = seats.every and _of_each(who)
+    return bound(at, held, every) and (not every or len(held) == len(seats.seats))
+
+
+def _of_a_seat(at: Position, address: str) -> bool:
+    return address.partition(".")[0] in at.table.seats
+
+
+def _holds(at: Position, seat: str, some: Any, zones: Zones) -> bool | None:
+    wanted: Some = at.value(some)
+    return wanted.held(at, zones)
+
+
+def _holds_own(at: Position, seat: str, some: Any, zones: Zones) -> bool:
+    """Whether of what lies where all players have something as many are one player's own."""
+    wanted: Some = at.value(some)
+    its = wanted.filter.fitting(at, lying(at, zones))
+    return wanted.low <= sum(owner_of(at, card) == seat for card in its) <= wanted.high
+
+
+@template("condition", "{space} holds {some}", "{space} has {some}")
+@template("condition", "{some} {be=is|are} {prep=in|on} {space}")
+def space_holds(at: Position, space: Any, some: Any, be: str = "", prep: str = "") -> bool | None:
+    """Cards or pieces of a kind lie on a space."""
+    held: bool | None = zone_holds(at, space, some)
+    return held
 
 
 @cache

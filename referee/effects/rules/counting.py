@@ -15,7 +15,7 @@ from referee.effects.rules.memos import MANY, PAID
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
-from referee.effects.rules.unknown import spoken
+from referee.effects.rules.unknown import none_of
 from referee.phrases.slots import is_one
 from referee.phrases.tree import base
 from referee.play import Play
@@ -70,7 +70,7 @@ def gain(play: Play, n: Any, counter: str, thing: Any = None, most: int = 0) -> 
     """The player's counter, or the table's, goes up."""
     times = play.value(thing) if thing is not None else 1
     if not times:
-        play.nothing(f"there is no {spoken(play, thing)}", *play.rules_of(thing))
+        play.nothing(none_of(play, thing), *play.rules_of(thing))
     number = number_of(n) * times
     count(play, counter, min(number, most) if most else number)
 
@@ -205,7 +205,7 @@ def put_on(play: Play, n: int, counter: str, target: Any, thing: Any = None, mos
         n *= play.value(thing)
         n = min(n, most) if most else n
         if not n:
-            play.nothing(f"there is no {spoken(play, thing)}", *play.rules_of(thing))
+            play.nothing(none_of(play, thing), *play.rules_of(thing))
             return
     name = meant(play, "counter_there", counter)
     zones = play.value(target)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules import happening, keys
-from referee.effects.rules.context import in_turn_order
+from referee.effects.rules.context import in_turn_order, recall
 from referee.effects.rules.deciding import why_won
 from referee.effects.rules.keys import AWAY, LEAVING, SKIPS, WINNER_OF_THE_ROUND
+from referee.effects.rules.memos import PENDING, TIED
 from referee.effects.rules.templates import template
 from referee.keys import AGAIN, FIRST
 from referee.play import Play
@@ -172,3 +175,19 @@ def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:
     if not why and play.heard:
         why = why_won(play, team)
     play.end(team, why, play.rules)
+
+
+@template(
+    "sentence",
+    "{lot} stay in {zone}.",
+    "{lot} stays in {zone}.",
+    "{lot} stay on {zone}.",
+    "{lot} stays on {zone}.",
+)
+def stays(play: Play, lot: Any, zone: Any) -> None:
+    """What is left where it lies."""
+    tied = recall(play, TIED, ())
+    play.remember(PENDING, ())
+    for address in play.value(zone).addresses[:1]:
+        the = "Tied: the" if tied else "The"
+        play.tell("told", f"{the} cards stay in {play.place(address)}.")

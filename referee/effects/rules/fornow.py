@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.effects.rules.keys import BARRED
-from referee.effects.rules.speaking import forbidden_to, tree_said
+from referee.effects.rules.speaking import forbidden_to, tree_said, with_names
 from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
@@ -101,7 +101,7 @@ def forbidden(at: Position, standing: Standing) -> Reason:
     entry = of(at, standing) if standing.for_now else None
     said = words(entry, at.me)[0] if entry is not None else forbidden_to(at, standing.fact)
     rules = at.table.setting.program.cited(standing.number)
-    return Reason("forbidden", said, rules, standing.card)
+    return Reason("forbidden", with_names(at.table.setting, said), rules, standing.card)
 
 
 def named(setting: Setting, by: str, said: str) -> Standing | None:

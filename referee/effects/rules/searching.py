@@ -91,8 +91,8 @@ def put_back_in_any_order(play: Play, lot: Any = None) -> None:
     """Cards that were looked at lie where they lay, on top of each other as the player chooses."""
     cards = those(play) if lot is None else lot_of(play, lot, "").cards
     chosen = _in_order(play, cards)
-    if chosen:
-        _put(play, chosen, play.state.where[chosen[0]], True)
+    for to in dict.fromkeys(play.state.where[card] for card in chosen):
+        _put(play, tuple(card for card in chosen if play.state.where[card] == to), to, True)
 
 
 def _in_order(play: Play, cards: tuple[int, ...]) -> tuple[int, ...]:

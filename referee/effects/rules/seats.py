@@ -3,6 +3,7 @@ winner of the trick`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from referee.effects.rules import keys
@@ -104,13 +105,28 @@ def one(at: Position, who: str) -> Who:
 )
 def each_with(at: Position, counter: str, n: int = 0) -> Who:
     """The players whose counter shows at least so much, or nothing."""
+    return Who(_with(at, in_turn_order(at), counter, n), True)
+
+
+@template(
+    "who1",
+    "{who=each other player|each opponent} with {n} or more {counter:counter_word}",
+    "{who=each other player|each opponent} with no {counter:counter_word}",
+)
+def each_other_with(at: Position, who: str, counter: str, n: int = 0) -> Who:
+    """The other players whose counter shows at least so much, or nothing."""
+    return Who(_with(at, one(at, who).seats, counter, n), True)
+
+
+def _with(at: Position, seats: Sequence[str], counter: str, n: int) -> tuple[str, ...]:
+    """Those of some players whose counter shows at least so much, or nothing."""
     its = at.table.setting.counters[meant(at, "counter_word", counter)]
 
     def fits(seat: str) -> bool:
         has = at.counter(f"{seat}.{its.id}" if its.owner == "seat" else its.id)
         return has >= n if n else not has
 
-    return Who(tuple(seat for seat in in_turn_order(at) if fits(seat)), True)
+    return tuple(filter(fits, seats))
 
 
 @template("who1", "the {role}")

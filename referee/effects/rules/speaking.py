@@ -10,6 +10,7 @@ from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, base, is_tree
 from referee.position import Position
+from referee.setting import Setting
 
 THEIRS = "their"
 _YOUR = re.compile(r"\byour\b")
@@ -114,3 +115,21 @@ def conjugated(name: str) -> str:
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return f"{word[:-1]}ies"
     return f"{word}s"
+
+
+def with_names(setting: Setting, words: str) -> str:
+    """Words with the names that spaces have of their own, for their numbers."""
+    if not setting.called_spaces:
+        return words
+    kept = setting.kept.get(("names of spaces",))
+    if kept is None:
+        zones = setting.nouns["r_zonename"].items()
+        kept = setting.kept["names of spaces",] = {
+            f"space {space.rpartition('.')[2]} of the {word}": name
+            for space, name in setting.called_spaces.items()
+            for word, zone in zones
+            if zone == space.rpartition(".")[0]
+        }
+    found: dict[str, str] = kept
+    spaces = "|".join(map(re.escape, found))
+    return re.sub(rf"\b(?:{spaces})\b", lambda match: found[match[0]], words)

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.memos import NAME, the
-from referee.effects.rules.speaking import tree_said
+from referee.effects.rules.speaking import tree_said, with_names
 from referee.keys import DENIED
 from referee.play import Play
 from referee.position import Position
@@ -126,6 +126,12 @@ def known(at: Position, cards: Iterable[int], test: Test | None = None, words: s
     raise Unnamed([(card, number[card]) for card in found])
 
 
+def none_of(at: Position, tree: Any) -> str:
+    """That there is none of what is counted: no clock in your yard, none of your clocks there."""
+    words = spoken(at, tree)
+    return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
+
+
 def spoken(at: Position, tree: Any) -> str:
     """What a phrase says, with what was chosen in the place of `that`: `cards of rank nine`."""
 
@@ -134,7 +140,8 @@ def spoken(at: Position, tree: Any) -> str:
         value = recall(at, NAME if word == "name" else the(word))
         return f"of the {word} {value}" if value is not None else match[0]
 
-    return _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))
+    words = _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))
+    return with_names(at.table.setting, words)
 
 
 def whether(play: Play, seat: str, asks: str) -> bool:

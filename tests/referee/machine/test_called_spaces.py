@@ -7,14 +7,18 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
+import pytest
+
 from referee import engine
 from referee.designing.beginning import undone
+from referee.designing.offering import offered
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import Setting
 from referee.terminal.naming import addresses
 from referee.words.explaining import asks
+from referee.words.saying import say
 from referee.words.telling import story
 from referee.words.typed import typed
 from tests.referee.machine.written import Game, laid_out
@@ -136,3 +140,77 @@ def test_of_another_place_those_that_would_do_are_named() -> None:
     unclear = typed(game.table, game.state, "road 77", "A")
     assert str(unclear) == "'road 77' is not understood; say Old Dali, road 4 or road 5"
     assert str(typed(game.table, game.state, "Lhasa", "B")) == "'Lhasa' is not understood"
+
+
+@pytest.mark.parametrize(
+    ("rule", "points"),
+    [
+        ("When you place a mule on Shaxi, gain 1 point.", (1, 0)),
+        ("When you place a mule on the Shaxi, gain 1 point.", (1, 0)),
+        ("When you place a mule in Shaxi, gain 1 point.", (1, 0)),
+        ("When you place a mule on Old Dali, gain 1 point.", (0, 1)),
+        ("When you place a mule on Lhasa, gain 1 point.", (0, 0)),
+        ("At the end of your turn, if you have a mule in Shaxi, gain 1 point.", (1, 0)),
+        ("At the end of your turn, if you have no mules on Shaxi, gain 1 point.", (0, 1)),
+        ("At the end of your turn, if you have a mule in the road, gain 1 point.", (1, 1)),
+        ("At the end of your turn, if an opponent has a mule on Shaxi, gain 1 point.", (0, 1)),
+        ("At the end of your turn, if Shaxi holds a mule, gain 1 point.", (1, 1)),
+        ("At the end of your turn, if a mule is on Old Dali, gain 1 point.", (0, 1)),
+        ("At the end of your turn, if Lhasa is empty, gain 1 point.", (1, 1)),
+        ("At the end of your turn, gain 1 point for each mule in Shaxi.", (1, 1)),
+        ("At the end of your turn, gain 1 point for each of your mules in Shaxi.", (1, 0)),
+        ("At the end of your turn, the player with the most mules in Shaxi gains 1 point.", (2, 0)),
+        ("At the end of your turn, move all mules from Shaxi to Lhasa, then gain 1 point.", (2, 1)),
+    ],
+)
+def test_names_stand_in_sentences(rule: str, points: tuple[int, int], tmp_path: Path) -> None:
+    game = ruled(rule, tmp_path)
+    assert game.table.setting.program.whole, game.table.setting.program.by_hand
+    game.says("A places Red on Shaxi", "B places Blue on Old Dali")
+    assert game.counters("points") == points
+    if "move all" in rule:
+        assert game.names("road.6") == ("Red",)
+
+
+def test_what_a_name_forbids_is_refused_in_its_words(tmp_path: Path) -> None:
+    game = ruled("You cannot place a mule on Lhasa.", tmp_path)
+    reason = why_not(game, "A places Red on Lhasa")
+    assert (reason.sentence, reason.rules) == ("A cannot place a mule on Lhasa", ("FO-004",))
+    assert "A places Red into Shaxi" in [say(game.table, move) for move in moves(game)]
+
+
+def test_what_a_number_means_is_said_with_the_name(tmp_path: Path) -> None:
+    rule = "At the end of your turn, gain 1 point for each mule on space 6 of the road."
+    game = ruled(rule, tmp_path).says("A places Red on Shaxi")
+    told = [str(event.data) for event in game.events if event.kind == "nothing"]
+    assert any("there is no mule on Lhasa" in each for each in told), told
+
+
+def test_what_is_asked_is_asked_with_the_name(tmp_path: Path) -> None:
+    where = "from space 1 of the road on space 6 of the road"
+    game = ruled(f"At the end of your turn, you may place 1 mule {where}.", tmp_path)
+    game.says("A places Red on Shaxi")
+    assert "from Shaxi on Lhasa" in asks(game.table, game.state, "A")
+
+
+def test_near_a_name_another_preposition_is_offered() -> None:
+    language = setting().language
+    assert language is not None
+    found = offered(language, "When you place a mule at Shaxi, gain 1 point.")
+    assert found is not None
+    assert (found.said, found.read) == ("When you place a mule on Shaxi, gain 1 point.", True)
+
+
+def test_a_name_that_means_something_else_is_none(tmp_path: Path) -> None:
+    game = ruled("When you place a mule on Stable, gain 1 point.", tmp_path)
+    assert not game.table.setting.program.whole
+
+
+def ruled(rule: str, folder: Path) -> Game:
+    """The game with one more rule, and nothing said of what stands where."""
+    rules = FILES["rules.md"].replace("**FO-003** When", f"**FO-004** {rule}\n\n**FO-003** When")
+    return Game(laid_out({**FILES, "rules.md": rules}, folder))
+
+
+def moves(game: Game) -> list[Move]:
+    return list(engine.legal(game.table, game.state))

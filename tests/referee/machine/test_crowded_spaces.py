@@ -140,3 +140,28 @@ def test_what_comes_to_a_space_does_not_count_itself(
     moves = engine.legal(game.table, game.state)
     game.apply(next(move for move in moves if move.verb == "Hop" and move.args[-1] == to))
     assert game.counters("points") == (points, 0)
+
+
+@pytest.mark.parametrize(
+    ("rule", "points"),
+    [
+        ("At the end of your turn, gain 1 point for each of your frogs on space 2 of the pond.", 0),
+        ("At the end of your turn, gain 1 point for each of your frogs on space 5 of the pond.", 1),
+        ("At the end of your turn, gain 1 point for each frog on space 5 of the pond.", 1),
+        ("At the end of your turn, gain 1 point for each of your frogs in the pond.", 3),
+        ("At the end of your turn, gain 1 point for each frog in the pond.", 6),
+        (
+            "At the end of your turn, each opponent gains 1 point for each of their frogs in the "
+            "pond.",
+            -3,
+        ),
+        ("At the end of your turn, gain 1 point for each of your frogs in your camp.", 0),
+    ],
+)
+def test_of_several_ones_own_are_counted(rule: str, points: int, tmp_path: Path) -> None:
+    game = pond(rule, tmp_path)
+    game.says("A lands Red frog on pond 5")
+    mine, theirs = game.counters("points")
+    assert mine - theirs == points
+    said = [str(event.data) for event in game.events if event.kind == "nothing"]
+    assert points or any("there is none of your frogs" in each for each in said), said
