@@ -43,6 +43,7 @@ KINDS = {
     "r_either": "`{either}`: one zone or another",
     "r_piece": "`{piece}`: cards that are known",
     "r_counted": "`{counted}`: how many, of what",
+    "r_every": "`{every}`: all of a kind that are in play",
     "r_some": "`{some}`: how many somebody has",
     "r_one": "`{filter}`: of what kind, for one",
     "r_many": "`{filter}`: of what kind, for many",

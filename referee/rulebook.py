@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from referee import whose
 from referee.doing import as_item, as_one, is_may, move_of
-from referee.openers import NTH, Head, lasting, led_by, split, unsaid
+from referee.openers import NTH, Head, lasting, led_by, lends_while, split, unsaid
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
@@ -254,8 +254,8 @@ class _Reader:
                     self.fact(number, fact, head)
                     names.append(kind)
                 continue
-            if name == "rules.sentence-must":
-                self.standing["rules.sentence-must"].append(
+            if name == "rules.sentence-must" or lends_while(head, core):
+                self.standing[name].append(
                     Standing(number, core, conditions=tuple(head.conditions))
                 )
                 continue

@@ -19,7 +19,9 @@ OPENERS: Mapping[str, str] = {
     "at-end-of-2": "each time, at the {end} of the {phase} phase",
     "after-time": "each time {time} is over, before the next one begins",
     "in-order": "one player after the other, clockwise",
-    "while-lies": "only as long as {lot} is in {zone}",
+    "while-lies": "only as long as it does; what cards in play 'get' so they show wherever it is "
+    "read, and no longer when it ends or this card goes; what it is about goes by what they show "
+    "without it",
     "once-per": "each player may do it once in each {time}, and not again; a new {time} allows it "
     "anew",
     "when": "waits: right after what is told here happens, each time, before anything else goes on",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
 from referee.facedown import are_turned
-from referee.openers import BACK
+from referee.openers import BACK, lent_by
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
 from referee.program import Choice, Standing
@@ -162,6 +162,8 @@ def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
         if not kind.startswith("rules.sentence-") or kind == "rules.sentence-must":
             continue
         for standing in many:
+            if lent_by(standing.fact):
+                continue
             said = say(setting.phrases, standing.fact).rstrip(".")
             words = said[:1].lower() + said[1:]
             yield Silence(

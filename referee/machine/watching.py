@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from referee.effects.rules import happening, holding
+from referee.effects.rules import happening, holding, lending
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
@@ -53,6 +53,8 @@ def watch(play: Play, event: Event) -> None:
     stage = facts[STAGE]
     kept = play.table.setting.kept
     its: Watched = kept[WATCHED] if WATCHED in kept else _watched(play.table.setting)
+    if its.lends and stage != "over":
+        lending.settle(play)
     kind, counter = event.kind, ""
     if kind == "counter":
         counter = event.data[0].rpartition(".")[2]
@@ -94,6 +96,8 @@ def watch(play: Play, event: Event) -> None:
 class Watched(NamedTuple):
     """What of a rulebook matters to whoever looks at changes."""
 
+    lends: bool
+    """Whether cards show more or less as long as a sentence holds."""
     teams: bool
     whole: bool
     """Whether nothing of it is left to the players."""
@@ -131,6 +135,7 @@ def _watched(setting: Setting) -> Watched:
     kinds, minded = _minds(setting)
     words, called = its.counters_waited_for, setting.nouns["r_counter_word"]
     found = setting.kept[WATCHED] = Watched(
+        lends=bool(lending.lenders(setting)),
         teams=bool(its.teams),
         whole=its.whole,
         gets=GOT_THIS_TURN in its.phrases,
