@@ -21,7 +21,7 @@ OF_HAND = ("rules.draw", "rules.discard")
 """The acts by which cards come to one player's hand or leave it."""
 OF_PURSE = (
     "rules.gain", "rules.gain-equal", "rules.gain-both", "rules.gain-either", "rules.lose",
-    "rules.lose-all", "rules.lose-both", "rules.pay", "rules.pay-both",
+    "rules.lose-equal", "rules.lose-all", "rules.lose-both", "rules.pay", "rules.pay-both",
 )  # fmt: skip
 """The acts with a counter."""
 _YOURS = re.compile(r"^your?\b|opponent|other player|on your (left|right)")

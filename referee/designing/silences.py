@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
+from referee.effects.rules.dealing import dealt_in_fights
 from referee.facedown import are_turned
 from referee.openers import BACK, lent_by
 from referee.phrases.saying import say
@@ -54,6 +55,13 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
                 "add '{id: face-down, name: Face down, owner: card, max: 1}' to 'counters' in "
                 "game.yaml",
             )
+    for number, fight in _fights(setting) if not all(dealt_in_fights(setting)) else ():
+        yield Silence(
+            number,
+            f"nothing comes of this: '{fight}'; nothing tells what cards deal in a fight",
+            "write 'Each card with as much damage as its health is discarded', with 'damage' as a "
+            "counter on cards, and let a counter on cards begin with its attack ('field: attack')",
+        )
     if not any(name in PRICED for name in used):
         for standing in setting.program.facts("rules.cost-less"):
             yield Silence(
@@ -61,6 +69,16 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
                 "nothing costs what is printed on it, so nothing costs less",
                 "write 'Pay the cost of 1 card …' where cards are bought",
             )
+
+
+def _fights(setting: Setting) -> Iterator[tuple[str, str]]:
+    """Where cards fight, by a rule or a card, in words."""
+    said = [(each.number, tree) for each in setting.program.every_block() for tree in each.parts]
+    said += [(card.name, each) for card in setting.cards.values() for each in card.sections]  # type: ignore[misc]
+    for number, tree in said:
+        for node in within(tree):
+            if base(str(node[0])) == "rules.fights":
+                yield number, say(setting.phrases, Sentence(*node)).rstrip(".")
 
 
 def _of_one_player(setting: Setting) -> Iterator[Silence]:
