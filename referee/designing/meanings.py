@@ -149,6 +149,8 @@ FACTS: Mapping[str, str] = {
     "may-hold-more": "as long as the card lies open before a player; what lies there when it goes "
     "stays",
     "last-left": "who alone is not out has won at once",
+    "costs-paid-with": "what is printed on cards as their cost is paid with it, whatever other "
+    "counters there are",
     "cost-less": "what is printed as a cost counts {n} less, never below 0",
     "refilled": "as soon as a space is empty the top card of {source} goes there, before anything "
     "else; none if there is none",
@@ -208,7 +210,12 @@ ACTS: Mapping[str, str] = {
     "become": "from now on, until somebody else becomes it",
     "draw": "one after the other from {deck} to {hand}; fewer if there are fewer",
     "draw@": "one after the other to {hand}; fewer if there are fewer",
-    "play-card": "lies open, and what is printed on it is carried out before the rest goes on",
+    "play-card": "lies open, in {open} unless a rule says where cards are played to, and what is "
+    "printed on it is carried out before the rest goes on",
+    "pay-cost": "a card is chosen, and what is printed on it as its cost is paid with {money}, "
+    "whole or not at all",
+    "buy": "what is printed on a card as its cost is paid with {money}, whole or not at all, and "
+    "the card goes to {hand}, or where the sentence says",
     "play-card-3": "goes there and lies open, and what is printed on it is carried out before "
     "the rest goes on",
     "discard": "goes to {discard}; what is printed on it is not carried out",

@@ -31,9 +31,10 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
-from referee.setting import BOX, address_of
+from referee.setting import BOX, Setting, address_of
 from referee.state import Option, Step, step_of
 from referee.stopping import Stale
+from tablewright.model.game import Zone
 from tablewright.model.zones import is_heap
 
 
@@ -294,10 +295,14 @@ def open_zone(at: Position) -> str:
     all, no heap before a heap."""
     kept = at.table.setting.kept
     if ("open zone",) not in kept:
-        zones = [z for z in at.table.setting.game.zones if z.face == "up" and z.sees == "all"]
-        best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
-        kept["open zone",] = best
+        kept["open zone",] = next(iter(open_zones(at.table.setting)), None)
     return address_of(kept["open zone",], at.me)
+
+
+def open_zones(setting: Setting) -> list[Zone]:
+    """Where cards may be played to if nothing is said, what goes before others first."""
+    zones = [zone for zone in setting.game.zones if zone.face == "up" and zone.sees == "all"]
+    return sorted(zones, key=lambda zone: (is_heap(zone), zone.owner != "seat"))
 
 
 @template("act", "lead<s> {lot}")

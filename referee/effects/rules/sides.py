@@ -103,8 +103,8 @@ def _controlled(at: Position, filter: Any) -> int:
 
 
 @template("thing", "{filter:one} you control")
-@template("thing", "other {filter:one} you control", other=True)
-def each_controlled(at: Position, filter: Any, other: bool = False) -> int:
+@template("thing", "other {filter:one} you control", other="other")
+def each_controlled(at: Position, filter: Any, other: str = "") -> int:
     """How many cards of a kind a player has in play, the card that says it counted too unless
     others are meant."""
     this = at.card if other else -1
@@ -177,13 +177,19 @@ def counted_in_play(at: Position, filter: Any) -> Counted:
 
 @template("counted", "each other {filter:one}", "all other {filter:many}")
 @template("counted", "each other {filter:one} in play", "all other {filter:many} in play", of="all")
-@template("counted", "your other {filter:many}", of="own")
 def counted_each_other(at: Position, filter: Any, of: str = "") -> Counted:
-    """Every card of a kind but the one that says it: of its player, or in play, if that is said."""
+    """Every card of a kind but the one that says it."""
     base, this = at.value(filter), at.card
     if of:
-        among = _of_all(at, in_turn_order(at)) if of == "all" else fielded(at, at.you or at.me)
-        base = base._replace(among=among)
+        base = base._replace(among=_of_all(at, in_turn_order(at)))
+    return Counted(MOST, MOST, base.also(lambda card: card != this), filter)
+
+
+@template("counted", "your other {filter:many}")
+def counted_all_other(at: Position, filter: Any) -> Counted:
+    """Every other card of a kind that is in play before the same player."""
+    base, this = at.value(filter), at.card
+    base = base._replace(among=fielded(at, at.you or at.me))
     return Counted(MOST, MOST, base.also(lambda card: card != this), filter)
 
 
@@ -195,9 +201,9 @@ def counted_of_opponents(at: Position, noun: str = "", nouns: str = "") -> Count
 
 
 @template("every", "{filter:many}")
-@template("every", "other {filter:many}", other=True)
+@template("every", "other {filter:many}", other="other")
 @template("every", "each {noun}")
-def all_in_play(at: Position, filter: Any = None, noun: str = "", other: bool = False) -> Lot:
+def all_in_play(at: Position, filter: Any = None, noun: str = "", other: str = "") -> Lot:
     """Every card of a kind that is in play, but for the one that says it if others are meant."""
     base: Filter = noun_of(at, "noun", noun) if noun else at.value(filter)
     if base.among is None:

@@ -140,7 +140,13 @@ ON_CARDS = ("transfer", "switch-there", "move-there")
 CHANGING = ("gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy")
 LABELLED = ("carry-out-sections", "look-on", "look-in")
 IN_PLAY = {
-    *CHANGING, *ON_CARDS, *LABELLED, "exhaust.0", "exhaust.1", "discard-to-limits", "fights",
+    *CHANGING,
+    *ON_CARDS,
+    *LABELLED,
+    "exhaust.0",
+    "exhaust.1",
+    "discard-to-limits",
+    "fights",
 }
 """Acts that the inn has not: `test_changing`, `test_carnival`, `test_labelled`, `test_exhausting`,
 `test_in_order`, `test_limits` and `test_dealing` show each."""
