@@ -347,14 +347,9 @@ class _Reader:
     ) -> Trigger:  # fmt: skip
         """What waits for an event, and whose it is."""
         return Trigger(
-            number,
-            event,
-            block,
-            tuple(conditions),
-            card,
-            whose.of_you(event, self.common),
-            whose.of_someone(event),
-        )
+            number, event, block, tuple(conditions), card, whose.of_you(event, self.common),
+            whose.of_someone(event), whose.comes_once(event, block.parts),
+        )  # fmt: skip
 
     def power(self, block: Block) -> bool:
         """Whether what a paragraph says of a turn is a move of it, which then may be made in any of

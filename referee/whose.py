@@ -77,3 +77,45 @@ def of_someone(tree: Any) -> bool:
         for _, slots in within(tree)
         for each in slots
     )
+
+
+_OTHERS = frozenset((
+    "another player", "each other player", "an opponent", "another opponent", "1 opponent",
+    "each opponent", "your opponent",
+))  # fmt: skip
+"""Who is somebody else than `you`, and no more than that."""
+_TOLD = re.compile(r"^your?\b|^(a|an|all|any|another|each|1) opponents?\b|^another player|on your ")
+"""What is said to `you` in what is done when others have done something: `each other player` is
+beside whom that was."""
+
+
+def comes_once(event: Sentence, parts: tuple[Part, ...]) -> bool:
+    """Whether something waits for what another player does, and says nothing to `you`: then it is
+    done once, however many others there are. `When another player discards a card, that player
+    loses 1 coin`."""
+    if base(event.phrase) != "rules.event-who" or _told(event.slots[1:]):
+        return False
+    words = {each for _, slots in within(event.slots[0]) for each in slots if type(each) is str}
+    return bool(words & _OTHERS) and not any(_to_you(part) for part in parts)
+
+
+def _to_you(part: Part) -> bool:
+    """Whether a sentence is said to `you`, or does not say who does what it begins or ends with."""
+    if isinstance(part, Choice) or not part.phrase or not names_who(part) or _told(part):
+        return True
+    dos = part
+    while base(str(dos[0])) == "rules.sentence-when":
+        dos = dos[1][1]
+    dos = dos[1][0]
+    while base(str(dos[0])) in ("rules.dos-who", "rules.dos-who-then"):
+        if base(str(dos[0])) == "rules.dos-who":
+            return False
+        dos = dos[1][-1]
+    return base(str(dos[0])) in ("rules.dos-one", "rules.dos-then")
+
+
+def _told(tree: Any) -> bool:
+    return any(
+        base(name) in _YOU or any(type(each) is str and _TOLD.search(each) for each in slots)
+        for name, slots in within(tree)
+    )
