@@ -346,9 +346,12 @@ class _Reader:
         card: str = "",
     ) -> Trigger:  # fmt: skip
         """What waits for an event, and whose it is."""
+        once = whose.comes_once(event, block.parts)
+        if once and base(event.phrase) == "rules.condition-alone" and not card:
+            event = whose.as_anybody(event)
         return Trigger(
             number, event, block, tuple(conditions), card, whose.of_you(event, self.common),
-            whose.of_someone(event), whose.comes_once(event, block.parts),
+            whose.of_someone(event), once,
         )  # fmt: skip
 
     def power(self, block: Block) -> bool:

@@ -79,11 +79,10 @@ def of_someone(tree: Any) -> bool:
     )
 
 
-_OTHERS = frozenset((
-    "another player", "each other player", "an opponent", "another opponent", "1 opponent",
-    "each opponent", "your opponent",
-))  # fmt: skip
+_ANOTHER = frozenset(("another player", "an opponent", "another opponent", "1 opponent"))
 """Who is somebody else than `you`, and no more than that."""
+_OTHERS = _ANOTHER | {"each other player", "each opponent", "your opponent"}
+"""The same of what each of them may do."""
 _TOLD = re.compile(r"^your?\b|^(a|an|all|any|another|each|1) opponents?\b|^another player|on your ")
 """What is said to `you` in what is done when others have done something: `each other player` is
 beside whom that was."""
@@ -93,10 +92,32 @@ def comes_once(event: Sentence, parts: tuple[Part, ...]) -> bool:
     """Whether something waits for what another player does, and says nothing to `you`: then it is
     done once, however many others there are. `When another player discards a card, that player
     loses 1 coin`."""
-    if base(event.phrase) != "rules.event-who" or _told(event.slots[1:]):
+    (name, slots), others = event, _OTHERS
+    if base(name) == "rules.condition-alone":  # what somebody has, not what they do
+        slots, others = slots[0][1], _ANOTHER
+    elif base(name) != "rules.event-who":
         return False
-    words = {each for _, slots in within(event.slots[0]) for each in slots if type(each) is str}
-    return bool(words & _OTHERS) and not any(_to_you(part) for part in parts)
+    if not isinstance(slots[0], tuple) or _told(slots[1:]):
+        return False
+    return _says(slots[0], others) and not any(_to_you(part) for part in parts)
+
+
+def of_another(tree: Any) -> bool:
+    """Whether a tree speaks of a player who is another than `you`, and of one of them."""
+    return _says(tree, _ANOTHER)
+
+
+def _says(tree: Any, words: frozenset[str]) -> bool:
+    return any(each in words for _, said in within(tree) for each in said if type(each) is str)
+
+
+def as_anybody(tree: Any) -> Any:
+    """A tree that speaks of a player where it speaks of another one."""
+    if isinstance(tree, str):
+        return "a player" if tree in _ANOTHER else tree
+    if isinstance(tree, Sentence):
+        return Sentence(tree.phrase, tuple(map(as_anybody, tree.slots)))
+    return tuple(map(as_anybody, tree)) if isinstance(tree, tuple) else tree
 
 
 def _to_you(part: Part) -> bool:

@@ -85,3 +85,32 @@ def test_a_card_of_nobody_says_it_once(tmp_path: Path) -> None:
         market="1 Guard", B_hand="1 Watch", C_hand="1 Watch",
     ).does("A", "Hammer")  # fmt: skip
     assert game.counters("coins") == (4, 5, 5)
+
+
+@pytest.mark.parametrize("who", ["another player", "an opponent"])
+@pytest.mark.parametrize("on_a_card", [False, True])
+@pytest.mark.parametrize("seats", ["AB", "ABC"])
+def test_of_whom_a_condition_is_true(who: str, on_a_card: bool, seats: str, tmp_path: Path) -> None:
+    """It is that player, not each for whom that is another one."""
+    that = "that player" if who == "another player" else "that opponent"
+    text = f"When {who} has no cards in their hand, {that} loses 1 coin."
+    cards = f"  - {{name: Guard, kind: tool, cost: 1, text: {text!r}}}\n"
+    rules = [ACT["discards a card"], *([] if on_a_card else [text])]
+    game = stall(
+        tmp_path, *rules, seats=seats, cards=cards, A_hand="1 Hammer", B_hand="2 Watch",
+        B_yard="1 Guard" if on_a_card else "1 Hammer",
+        **({"C_hand": "2 Watch"} if "C" in seats else {}),
+    )  # fmt: skip
+    game.does("A", "Hammer")
+    assert game.counters("coins") == (4, 5, 5)[: len(seats)]
+
+
+def test_what_is_true_of_all_others_is_of_all(tmp_path: Path) -> None:
+    rule = "When each opponent has no cards in their hand, each opponent loses 1 coin."
+    game = stall(
+        tmp_path, ACT["discards a card"], rule, seats="ABC", A_hand="1 Hammer", B_hand="1 Watch",
+        C_hand="2 Watch",
+    ).does("A", "Hammer")  # fmt: skip
+    assert game.counters("coins") == (5, 5, 5)
+    game.does("B", "Watch")
+    assert game.counters("coins") == (4, 4, 5)
