@@ -91,7 +91,7 @@ def dealt_in_fights(setting: Setting) -> tuple[str, str]:
             names = setting.phrases.find(standing.fact.phrase).slots
             said = dict(zip(names, standing.fact.slots, strict=True))
             damage = words["r_counter_there"][said["counter"]]
-            borne = words["r_field"].get(said.get("field"), "")
+            borne = words["r_field"].get(said.get("field", ""), "")
             break
         printed = [field for field in setting.printed_counters if field != borne]
         called = [field for field in FORCE if field in setting.fields and field != borne]

@@ -18,7 +18,7 @@ OWN = "  - {id: coins, name: Coins, owner: seat, start: 5}\n"
 def shop(folder: Path, *rules: str, counters: tuple[str, ...]) -> Game:
     """A game in which a watch, for 2, is bought; with counters of 5 in this order."""
     its = "".join(f"  - {{id: {each}, owner: seat, start: 5}}\n" for each in counters)
-    return stall(folder, BUY, *rules, counters=its, market="2 Watch", without=(OWN,))
+    return stall(folder, BUY, *rules, counters=its, market="2 Watch", without=OWN)
 
 
 def warned(game: Game, *used: str) -> list[str]:
