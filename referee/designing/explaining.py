@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 from referee.counters import within_words
 from referee.designing.meanings import MEANINGS, WHO
 from referee.designing.understanding import Said, Understood
-from referee.effects.rules.acts import open_zones
-from referee.effects.rules.money import money_in
 from referee.games import rules_of
 from referee.openers import ALL
 from referee.phrases.kindred import kindred
@@ -24,6 +22,7 @@ from referee.phrases.slots import SENTENCE, Slot, parts_of
 from referee.phrases.tree import Sentence, base, is_tree, within
 from referee.program import Program
 from referee.setting import Setting
+from referee.unsaid import money_in, open_zones
 from tablewright.model.game import Zone
 
 RULES = "rules."

@@ -9,15 +9,13 @@ from typing import Any, NamedTuple
 
 from referee.counters import within_words
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
-from referee.effects.rules.acts import open_zones
-from referee.effects.rules.dealing import dealt_in_fights
-from referee.effects.rules.money import money_of
 from referee.facedown import are_turned
 from referee.openers import BACK, lent_by
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
 from referee.program import Choice, Standing
 from referee.setting import Setting
+from referee.unsaid import dealt_in_fights, money_of, open_zones
 from tablewright.model.zones import is_heap
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)

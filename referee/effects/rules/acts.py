@@ -31,10 +31,10 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.rules import rules_in
-from referee.setting import BOX, Setting, address_of
+from referee.setting import BOX, address_of
 from referee.state import Option, Step, step_of
 from referee.stopping import Stale
-from tablewright.model.game import Zone
+from referee.unsaid import open_zones
 from tablewright.model.zones import is_heap
 
 
@@ -297,12 +297,6 @@ def open_zone(at: Position) -> str:
     if ("open zone",) not in kept:
         kept["open zone",] = next(iter(open_zones(at.table.setting)), None)
     return address_of(kept["open zone",], at.me)
-
-
-def open_zones(setting: Setting) -> list[Zone]:
-    """Where cards may be played to if nothing is said, what goes before others first."""
-    zones = [zone for zone in setting.game.zones if zone.face == "up" and zone.sees == "all"]
-    return sorted(zones, key=lambda zone: (is_heap(zone), zone.owner != "seat"))
 
 
 @template("act", "lead<s> {lot}")

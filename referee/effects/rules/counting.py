@@ -11,7 +11,6 @@ from referee.effects.rules.amounts import counter_of, number_in
 from referee.effects.rules.context import SECTION, key_there, meant, recall
 from referee.effects.rules.keys import DISCOUNT
 from referee.effects.rules.memos import MANY, PAID
-from referee.effects.rules.money import money_of
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
@@ -22,6 +21,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.state import INFINITE, Option, Step
+from referee.unsaid import money_of
 
 
 def count(play: Play, word: str, by: int) -> None:

@@ -16,10 +16,7 @@ from referee.effects.rules.templates import template
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
-from referee.setting import Setting
-
-FORCE = ("attack", "power", "strength", "force", "might")
-"""How the number is called that a card deals, where no counter begins with one."""
+from referee.unsaid import dealt_in_fights
 
 
 @template("quantity", "its {field}")
@@ -77,26 +74,6 @@ def deals(
     for card in to if number > 0 else ():
         changed += set_on(play, card, its.id, play.mark(card, its.id) + number)
     play.remember(MANY, changed)
-
-
-def dealt_in_fights(setting: Setting) -> tuple[str, str]:
-    """The counter that a fight puts on cards, and the field that says how many: the counter by
-    which cards fall, and the first that they begin with as printed, but for how many they bear. ""
-    where nothing tells it."""
-    found: tuple[str, str] | None = setting.kept.get(("fights",))
-    if found is None:
-        damage = borne = ""
-        words = setting.nouns
-        for standing in setting.program.facts("rules.falls"):
-            names = setting.phrases.find(standing.fact.phrase).slots
-            said = dict(zip(names, standing.fact.slots, strict=True))
-            damage = words["r_counter_there"][said["counter"]]
-            borne = words["r_field"].get(said.get("field", ""), "")
-            break
-        printed = [field for field in setting.printed_counters if field != borne]
-        called = [field for field in FORCE if field in setting.fields and field != borne]
-        found = setting.kept["fights",] = damage, (*printed, *called, "")[0]
-    return found
 
 
 @template("act", "{lot} {be=fights|fight} {other:lot}")
