@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules.acts import keep, nobody_there
+from referee.effects.rules.acts import keep
 from referee.effects.rules.changing import is_there, targets
 from referee.effects.rules.context import meant, those
 from referee.effects.rules.counting import count
@@ -65,10 +65,8 @@ def deals(
     else:
         number = play.value(quantity)
     to = targets(play, lot, f"on which {{}} do you put {number} {counter}")
-    if number <= 0:
+    if number <= 0 and to:
         play.nothing(f"there is no {counter} to deal")
-    if not to:
-        nobody_there(play)
     keep(play, to)
     changed = 0
     for card in to if number > 0 else ():
