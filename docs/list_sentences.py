@@ -43,6 +43,7 @@ KINDS = {
     "r_either": "`{either}`: one zone or another",
     "r_piece": "`{piece}`: cards that are known",
     "r_counted": "`{counted}`: how many, of what",
+    "r_every": "`{every}`: all of a kind that are in play",
     "r_some": "`{some}`: how many somebody has",
     "r_one": "`{filter}`: of what kind, for one",
     "r_many": "`{filter}`: of what kind, for many",
@@ -144,6 +145,20 @@ MORE: dict[str, tuple[str, ...]] = {
         "Discard all cards with cost 3 or more.",
         "Choose a card name. Discard all cards of that name.",
         "Gain coins equal to the number of cards in your hand.",
+        "Costs are paid with coins.",
+        "Lose coins equal to the number of cards in your hand.",
+        "Discard 1 card, then gain coins equal to its cost.",
+        "Discard each Plum Tree in your hand.",
+    ),
+    "disaster-draft": (
+        "Your other units get + 1.",
+        "Each other unit in play gets + 1.",
+        "Each opponent's unit gets - 1.",
+        "Units get + 1.",
+        "Other units you control get + 1.",
+        "This unit gets + 1 for each other unit you control.",
+        "This unit fights 1 enemy.",
+        "Deal 2 strength to 1 enemy.",
     ),
     "dyke-watch": (
         "Put 1 water on space 1 of the gates, then each player votes for another player.",
@@ -237,7 +252,8 @@ def _about(phrase: Phrase) -> str:
 def _plain(means: str) -> str:
     """A meaning with the names of slots as words."""
     named = {
-        "deck": "the deck", "hand": "the hand", "discard": "the discard pile", "n": "*number*",
+        "deck": "the deck", "hand": "the hand", "discard": "the discard pile",
+        "open": "the first open zone", "money": "the money of the game", "n": "*number*",
     }  # fmt: skip
     return _cell(re.sub(r"\{(\w+)\}", lambda match: named.get(match[1], f"*{match[1]}*"), means))
 

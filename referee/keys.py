@@ -45,5 +45,8 @@ BIDS = Key[tuple[tuple[str, int], ...]]("bids")
 """What each bid in secret."""
 VOTES = Key[tuple[tuple[str, str], ...]]("votes")
 """Who voted for whom."""
+LENT = Key[tuple[tuple[int, str, int, tuple[int, ...], str], ...]]("lent")
+"""What counters on cards show more, or less, as long as sentences hold: the card, the counter, by
+how much, by which of the sentences, where the card lies."""
 CALLS = Key[tuple[tuple[str, int], ...]]("calls")
 """How many tricks each has said that they will win."""

@@ -22,6 +22,10 @@ LATER = frozenset(
 )
 """What a sentence of a card begins with that is carried out at its moment while the card lies
 open."""
+COUNTED = ("rules.lot-counted", "rules.lot-from", "rules.lot-on")
+"""The phrases for cards of which a number may be named."""
+ALL = ("rules.counted-all", "rules.counted-each", "rules.counted-in-play", "rules.counted-of-opp")
+"""How the phrases for all cards of a kind begin."""
 BACK = ("rules.if-you-do", "rules.if-not", "rules.if-none", "rules.otherwise", "rules.if-tied")
 """The openers that look back at a sentence of their paragraph."""
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
@@ -83,6 +87,37 @@ def _holds_so_long(sentence: Sentence) -> bool:
     """Whether a sentence says what holds as long as its condition does, and not what is done."""
     fact = sentence.slots[0] if base(sentence.phrase) == "rules.sentence-fact" else ("",)
     return len(sentence.slots) == 1 and base(str(fact[0])) == "rules.cannot-be-chosen"
+
+
+def lent_by(sentence: Any) -> tuple[Any, ...]:
+    """The acts of a sentence by which all cards of a kind, or one that is known, show more or less:
+    `each other beast you control gets + 1 attack`; none if it says anything else."""
+    if base(str(sentence[0])) != "rules.sentence-does" or len(sentence[1]) != 1:
+        return ()
+    found, dos = [], sentence[1][0]
+    while True:
+        name, slots = base(str(dos[0])), dos[1]
+        if name not in ("rules.dos-one", "rules.dos-then") or not _lends(slots[0]):
+            return ()
+        found.append(slots[0][1][0])
+        if name == "rules.dos-one":
+            return tuple(found)
+        dos = slots[-1]
+
+
+def lends_while(head: Head, core: Sentence) -> bool:
+    """Whether a paragraph says what cards show more or less while cards lie somewhere."""
+    once = head.event is None and head.moment is None and head.instead is None and not head.once
+    return once and bool(head.conditions) and bool(lent_by(core))
+
+
+def _lends(act: Any) -> bool:
+    """Whether an act says what cards get, without anything to choose."""
+    if base(str(act[0])) != "rules.do-act" or base(str(act[1][0][0])) != "rules.gets":
+        return False
+    lot = act[1][0][1][0]
+    counted = lot[1][0] if base(lot[0]) in COUNTED else None
+    return counted is None or counted[0].startswith(ALL)
 
 
 def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:

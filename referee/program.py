@@ -120,6 +120,8 @@ class Trigger(NamedTuple):
     """Whether it speaks of `you`: then it waits for each player, taken alone."""
     someone: bool = False
     """Whether it waits for a player who is named by no more than that: `a player has no cards`."""
+    once: bool = False
+    """Whether it is done once, however many players `you` may be: it says nothing to them."""
 
 
 class Standing(NamedTuple):

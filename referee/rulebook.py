@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from referee import whose
 from referee.doing import as_item, as_one, is_may, move_of
-from referee.openers import NTH, Head, lasting, led_by, split, unsaid
+from referee.openers import NTH, Head, lasting, led_by, lends_while, split, unsaid
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
@@ -263,9 +263,9 @@ class _Reader:
                     self.fact(number, fact, head)
                     names.append(kind)
                 continue
-            if name == "rules.sentence-must":
-                must = Standing(number, core, conditions=tuple(head.conditions))
-                self.standing[name].append(must)
+            if name == "rules.sentence-must" or lends_while(head, core):
+                its = Standing(number, core, conditions=tuple(head.conditions))
+                self.standing[name].append(its)
                 names.append(name)
                 continue
             if head.event is None:  # only a trigger keeps them apart
@@ -343,15 +343,13 @@ class _Reader:
         card: str = "",
     ) -> Trigger:  # fmt: skip
         """What waits for an event, and whose it is."""
+        once = whose.comes_once(event, block.parts)
+        if once and base(event.phrase) == "rules.condition-alone" and not card:
+            event = whose.as_anybody(event)
         return Trigger(
-            number,
-            event,
-            block,
-            tuple(conditions),
-            card,
-            whose.of_you(event, self.common),
-            whose.of_someone(event),
-        )
+            number, event, block, tuple(conditions), card, whose.of_you(event, self.common),
+            whose.of_someone(event), once,
+        )  # fmt: skip
 
     def power(self, block: Block) -> bool:
         """Whether what a paragraph says of a turn is a move of it, which then may be made in any of

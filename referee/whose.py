@@ -21,7 +21,7 @@ OF_HAND = ("rules.draw", "rules.discard")
 """The acts by which cards come to one player's hand or leave it."""
 OF_PURSE = (
     "rules.gain", "rules.gain-equal", "rules.gain-both", "rules.gain-either", "rules.lose",
-    "rules.lose-all", "rules.lose-both", "rules.pay", "rules.pay-both",
+    "rules.lose-equal", "rules.lose-all", "rules.lose-both", "rules.pay", "rules.pay-both",
 )  # fmt: skip
 """The acts with a counter."""
 _YOURS = re.compile(r"^your?\b|opponent|other player|on your (left|right)")
@@ -76,4 +76,67 @@ def of_someone(tree: Any) -> bool:
         isinstance(each, str) and re.match(r"(a|an|another|1) (player|opponent|team)('s)?$", each)
         for _, slots in within(tree)
         for each in slots
+    )
+
+
+_ANOTHER = frozenset(("another player", "an opponent", "another opponent", "1 opponent"))
+"""Who is somebody else than `you`, and no more than that."""
+_OTHERS = _ANOTHER | {"each other player", "each opponent", "your opponent"}
+"""The same of what each of them may do."""
+_TOLD = re.compile(r"^your?\b|^(a|an|all|any|another|each|1) opponents?\b|^another player|on your ")
+"""What is said to `you` in what is done when others have done something: `each other player` is
+beside whom that was."""
+
+
+def comes_once(event: Sentence, parts: tuple[Part, ...]) -> bool:
+    """Whether something waits for what another player does, and says nothing to `you`: then it is
+    done once, however many others there are. `When another player discards a card, that player
+    loses 1 coin`."""
+    (name, slots), others = event, _OTHERS
+    if base(name) == "rules.condition-alone":  # what somebody has, not what they do
+        slots, others = slots[0][1], _ANOTHER
+    elif base(name) != "rules.event-who":
+        return False
+    if not isinstance(slots[0], tuple) or _told(slots[1:]):
+        return False
+    return _says(slots[0], others) and not any(_to_you(part) for part in parts)
+
+
+def of_another(tree: Any) -> bool:
+    """Whether a tree speaks of a player who is another than `you`, and of one of them."""
+    return _says(tree, _ANOTHER)
+
+
+def _says(tree: Any, words: frozenset[str]) -> bool:
+    return any(each in words for _, said in within(tree) for each in said if type(each) is str)
+
+
+def as_anybody(tree: Any) -> Any:
+    """A tree that speaks of a player where it speaks of another one."""
+    if isinstance(tree, str):
+        return "a player" if tree in _ANOTHER else tree
+    if isinstance(tree, Sentence):
+        return Sentence(tree.phrase, tuple(map(as_anybody, tree.slots)))
+    return tuple(map(as_anybody, tree)) if isinstance(tree, tuple) else tree
+
+
+def _to_you(part: Part) -> bool:
+    """Whether a sentence is said to `you`, or does not say who does what it begins or ends with."""
+    if isinstance(part, Choice) or not part.phrase or not names_who(part) or _told(part):
+        return True
+    dos = part
+    while base(str(dos[0])) == "rules.sentence-when":
+        dos = dos[1][1]
+    dos = dos[1][0]
+    while base(str(dos[0])) in ("rules.dos-who", "rules.dos-who-then"):
+        if base(str(dos[0])) == "rules.dos-who":
+            return False
+        dos = dos[1][-1]
+    return base(str(dos[0])) in ("rules.dos-one", "rules.dos-then")
+
+
+def _told(tree: Any) -> bool:
+    return any(
+        base(name) in _YOU or any(type(each) is str and _TOLD.search(each) for each in slots)
+        for name, slots in within(tree)
     )

@@ -31,7 +31,7 @@ RULES_FILE = "rules.md"
 RAISES = (
     "gain", "gain-equal", "gain-both", "gain-either", "gain-for-every", "that-many.gain", "double",
     "start-with", "start-with-both", "steal", "give-counters", "put-on",
-    "put-marks",
+    "put-marks", "deals",
 )  # fmt: skip
 """The acts by which a counter goes up."""
 WINS = re.compile(

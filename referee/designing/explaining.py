@@ -4,13 +4,15 @@ meaning, and the defaults that the game fills in. For any front."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from referee.counters import within_words
 from referee.designing.meanings import MEANINGS, WHO
 from referee.designing.offering import holds_so_long, offered, opened
 from referee.designing.understanding import Said, Understood
 from referee.games import rules_of
+from referee.openers import ALL
 from referee.phrases.kindred import kindred
 from referee.phrases.nearest import rest_of
 from referee.phrases.nouns import nouns
@@ -19,7 +21,9 @@ from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say, say_all
 from referee.phrases.slots import SENTENCE, Slot, parts_of
 from referee.phrases.tree import Sentence, base, is_tree, within
+from referee.program import Program
 from referee.setting import Setting
+from referee.unsaid import money_in, open_zones
 from tablewright.model.game import Zone
 
 RULES = "rules."
@@ -32,9 +36,7 @@ PLAIN = frozenset(
 )
 """Phrases that say nothing by themselves: what they hold does."""
 LOTS = ("lot-counted", "lot-from")
-EVERY = (
-    "rules.counted-all", "rules.counted-in-play", "rules.counted-each-other", "rules.counted-each",
-)  # fmt: skip
+EVERY = ALL
 """The phrases of which nobody chooses any: all that there are."""
 SIDES = {
     **dict.fromkeys(
@@ -114,7 +116,9 @@ def _first(name: str) -> str:
 class Explainer:
     """Explains the sentences of a game."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, found: Iterable[Understood] = ()) -> None:
+        """`found` is what was understood of the rules, which may say what a sentence leaves
+        open."""
         game = language.game
         setting = Setting(game=game, cards={}, rules=rules_of(""), paragraphs={})
         self.setting = setting
@@ -132,6 +136,8 @@ class Explainer:
             deck=_called(setting.deck, "the deck"),
             hand=_called(setting.hand, "the hand"),
             discard=_called(setting.discard, "the discard pile"),
+            open=_called(next(iter(open_zones(setting)), None), "nowhere"),
+            money=_money(setting, [each.program for each in found]),
         )
 
     def paragraph(self, found: Understood) -> Iterator[Explained]:
@@ -254,7 +260,8 @@ class Explainer:
         """Who chooses what of a lot, and what if there is less."""
         counted = node.slots[0]
         number = base(counted.phrase) if isinstance(counted, Sentence) else ""
-        if number in EVERY:
+        every = isinstance(counted, Sentence) and counted.phrase.startswith(EVERY)
+        if every:
             much = "all there are"
         elif number == "rules.counted-any":
             much = "as many as one likes, none too"
@@ -263,7 +270,7 @@ class Explainer:
         else:
             much = FEWER
         zone = self._zone(node)
-        if base(node.phrase) == "rules.lot-counted" and number in EVERY:
+        if base(node.phrase) == "rules.lot-counted" and every:
             return much
         if base(node.phrase) == "rules.lot-counted":
             if drawn:
@@ -273,7 +280,7 @@ class Explainer:
             return much
         if zone.face == "down" and not zone.spaces and zone.sees == "nobody":
             return f"off the top; {much}"
-        if number in EVERY:
+        if every:
             return much
         if zone.sees == "owner" and not self._own(node):
             return f"{HIDDEN}; {much}"
@@ -343,6 +350,11 @@ def _priced(tree: Sentence) -> Iterator[Sentence]:
     for node in within(tree):
         if base(node.phrase).endswith(("sentence-to", "may-to")):
             yield from within(node.slots[-2])
+
+
+def _money(setting: Setting, programs: Sequence[Program]) -> str:
+    """With which counter costs are paid, in words."""
+    return within_words(money_in(setting, programs).counter) if setting.game.counters else "nothing"
 
 
 def _called(zone: Zone | None, otherwise: str) -> str:

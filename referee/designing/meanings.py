@@ -19,7 +19,9 @@ OPENERS: Mapping[str, str] = {
     "at-end-of-2": "each time, at the {end} of the {phase} phase",
     "after-time": "each time {time} is over, before the next one begins",
     "in-order": "one player after the other, clockwise",
-    "while-lies": "only as long as {lot} is in {zone}",
+    "while-lies": "only as long as it does; what cards in play 'get' so they show wherever it is "
+    "read, and no longer when it ends or this card goes; what it is about goes by what they show "
+    "without it",
     "once-per": "each player may do it once in each {time}, and not again; a new {time} allows it "
     "anew",
     "when": "waits: right after what is told here happens, each time, before anything else goes on",
@@ -148,6 +150,8 @@ FACTS: Mapping[str, str] = {
     "may-hold-more": "as long as the card lies open before a player; what lies there when it goes "
     "stays",
     "last-left": "who alone is not out has won at once",
+    "costs-paid-with": "what is printed on cards as their cost is paid with it, whatever other "
+    "counters there are",
     "cost-less": "what is printed as a cost counts {n} less, never below 0",
     "refilled": "as soon as a space is empty the top card of {source} goes there, before anything "
     "else; none if there is none",
@@ -210,7 +214,12 @@ ACTS: Mapping[str, str] = {
     "become": "from now on, until somebody else becomes it",
     "draw": "one after the other from {deck} to {hand}; fewer if there are fewer",
     "draw@": "one after the other to {hand}; fewer if there are fewer",
-    "play-card": "lies open, and what is printed on it is carried out before the rest goes on",
+    "play-card": "lies open, in {open} unless a rule says where cards are played to, and what is "
+    "printed on it is carried out before the rest goes on",
+    "pay-cost": "a card is chosen, and what is printed on it as its cost is paid with {money}, "
+    "whole or not at all",
+    "buy": "what is printed on a card as its cost is paid with {money}, whole or not at all, and "
+    "the card goes to {hand}, or where the sentence says",
     "play-card-3": "goes there and lies open, and what is printed on it is carried out before "
     "the rest goes on",
     "discard": "goes to {discard}; what is printed on it is not carried out",

@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from referee.counters import within_words
 from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
 from referee.facedown import are_turned
-from referee.openers import BACK
+from referee.openers import BACK, lent_by
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree, base, says, within
 from referee.program import EXCEPTIONS, EXEMPTING, Choice, Standing
 from referee.setting import Setting
+from referee.unsaid import dealt_in_fights, money_of, open_zones
+from tablewright.model.zones import is_heap
 
 _OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
 """What a sentence says that is about one player."""
@@ -27,6 +30,10 @@ OF_COUNTERS = ("rules.gain", "rules.lose", "rules.pay")
 """The acts with counters that something may wait for."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
+
+
+PLAY = ("play", "table", "tableau", "row")
+"""The ids of zones to which it needs no word that cards are played."""
 
 
 class Silence(NamedTuple):
@@ -55,6 +62,16 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
                 "add '{id: face-down, name: Face down, owner: card, max: 1}' to 'counters' in "
                 "game.yaml",
             )
+    for number, fight in _fights(setting) if not all(dealt_in_fights(setting)) else ():
+        yield Silence(
+            number,
+            f"nothing comes of this: '{fight}'; nothing tells what cards deal in a fight",
+            "write 'Each card with as much damage as its health is discarded', with 'damage' as a "
+            "counter on cards, and let a counter on cards begin with its attack ('field: attack')",
+        )
+    if any(name in PRICED for name in used):
+        yield from _paid_unsaid(setting)
+    yield from _played_unsaid(setting)
     if not any(name in PRICED for name in used):
         for standing in setting.program.facts("rules.cost-less"):
             yield Silence(
@@ -62,6 +79,55 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
                 "nothing costs what is printed on it, so nothing costs less",
                 "write 'Pay the cost of 1 card …' where cards are bought",
             )
+
+
+def _said(setting: Setting, *phrases: str) -> Iterator[tuple[str, Sentence]]:
+    """Where one of these phrases stands: the number of the paragraph, or the name of the card."""
+    blocks, cards = setting.program.every_block(), setting.cards.values()
+    trees: list[tuple[str, Any]] = [(each.number, each.parts) for each in blocks]
+    trees += [(each.name, each.sections) for each in cards]
+    for number, tree in trees:
+        for node in within(tree) if number else ():
+            if base(str(node[0])) in phrases:
+                yield number, Sentence(*node)
+
+
+def _fights(setting: Setting) -> Iterator[tuple[str, str]]:
+    """Where cards fight, by a rule or a card, in words."""
+    for number, fight in _said(setting, "rules.fights"):
+        yield number, say(setting.phrases, fight).rstrip(".")
+
+
+def _paid_unsaid(setting: Setting) -> Iterator[Silence]:
+    """That costs are paid with one of several counters, and no rule says with which."""
+    money = money_of(setting)
+    priced = [f"rules.{name}" for name in PRICED]
+    for number, _ in [*_said(setting, *priced)][:1] if money.others else ():
+        words = [within_words(each) for each in (money.counter, *money.others)]
+        yield Silence(
+            number,
+            f"costs are paid with {words[0]}: nothing says with which of {', '.join(words)}",
+            f"write 'Costs are paid with {words[0]}.' in a rule, or the counter that is meant",
+        )
+
+
+def _played_unsaid(setting: Setting) -> Iterator[Silence]:
+    """That cards are played to one of several zones, and no rule says to which."""
+    zones = [each for each in open_zones(setting) if not is_heap(each)]
+    if len(zones) < 2 or zones[0].id in PLAY or setting.program.facts("rules.plays-go"):
+        return
+    for number, act in _said(setting, "rules.play-card"):
+        if len(act.slots) > 1:
+            continue
+        first, *others = [(each.name or each.id).lower() for each in zones]
+        words = say(setting.phrases, act).rstrip(".")
+        yield Silence(
+            number,
+            f"'{words}' brings the card to the {first}: nothing says to which of {first}, "
+            f"{', '.join(others)}",
+            f"write where it goes, such as 'to your {first}', or a rule 'Cards are played to …'",
+        )
+        return
 
 
 def _of_one_player(setting: Setting) -> Iterator[Silence]:
@@ -163,6 +229,8 @@ def _held_for_nothing(setting: Setting) -> Iterator[Silence]:
         if not kind.startswith("rules.sentence-") or kind == "rules.sentence-must":
             continue
         for standing in many:
+            if lent_by(standing.fact):
+                continue
             said = say(setting.phrases, standing.fact).rstrip(".")
             words = said[:1].lower() + said[1:]
             yield Silence(

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.effects.rules import lending
 from referee.effects.rules.keys import AWAY
 from referee.keys import OUT
 from referee.play import Play
@@ -241,7 +242,8 @@ def _reset(play: Play, left: Left) -> None:
         if keys is None:
             if counter in marks:
                 for card in [*marks[counter]]:
-                    play.set_mark(card, counter, play.start(card, counter))
+                    begins = play.start(card, counter) + lending.lent(play, card, counter)
+                    play.set_mark(card, counter, begins)
             keys = _on_spaces(play, counter)
         for key in keys:
             if counters[key] != start:

@@ -3,7 +3,7 @@ beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import replace
 from functools import wraps
 
@@ -22,6 +22,7 @@ from referee.effects.rules import (
     endings,
     giving,
     labelled,
+    lending,
     lots,
     room,
     searching,
@@ -30,7 +31,7 @@ from referee.effects.rules import (
 from referee.effects.rules.apart import apart
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
-from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
+from referee.keys import AGAIN, DEALER, FIRST, LENT, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     browsing,
     called,
@@ -127,6 +128,7 @@ STEPS: dict[str, Handler] = {
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "trick-turn": tricks.trick_turn, "trick-turn-ends": tricks.trick_turn_ends,
     "claim": claims.claim, "drawn": claims.drawn, watching.FILLED: watching.filled,
+    lending.FALLS: lending.fallen,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
 }  # fmt: skip
 
@@ -278,7 +280,8 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         owners=lots.owners_in,
         way=boards.gone_along,
         ends_plainly=ends_plainly,
-        unwritten=remembered.UNWRITTEN,
+        complete=lending.laid,
+        unwritten={**remembered.UNWRITTEN, LENT: "it follows from where cards lie"},
     )
 
 
@@ -325,6 +328,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         endless=own.endless or its.endless,
         renewed=own.renewed or (renewing.renewed if own.begin is flow.begin else None),
         resume=own.resume or its.resume,
+        complete=_both_complete(own.complete, its.complete),
         not_offered=own.not_offered or its.not_offered,
         meant=own.meant or its.meant,
         tells=own.tells or its.tells,
@@ -342,6 +346,20 @@ def _both(first: Watches, second: Watches) -> Watches:
         return first
     kinds = dict.fromkeys((*first, *second))
     return {kind: (*first.get(kind, ()), *second.get(kind, ())) for kind in kinds}
+
+
+def _both_complete(
+    own: Callable[[Play, Set[str]], None] | None, its: Callable[[Play, Set[str]], None] | None
+) -> Callable[[Play, Set[str]], None] | None:
+    """Two that complete a written position, one after the other."""
+    if own is None or its is None or own is its:
+        return own or its
+
+    def complete(play: Play, written: Set[str]) -> None:
+        own(play, written)
+        its(play, written)
+
+    return complete
 
 
 def _either(

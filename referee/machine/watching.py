@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from referee.effects.rules import happening, holding
+from referee.effects.rules import happening, holding, lending
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
@@ -29,12 +29,13 @@ from referee.machine.looking import (
 )
 from referee.phrases.tree import Sentence, base
 from referee.play import Play, Watches
-from referee.program import End, Program, Standing
+from referee.program import End, Program, Standing, Trigger
 from referee.rules import rules_in
 from referee.setting import Setting
 from referee.state import Step
 from referee.stopping import Cut
 from referee.teams import team_of
+from referee.whose import of_another
 
 GOT_THIS_TURN = "rules.got-this-turn"
 NO: tuple[bool, tuple[str, ...]] = (False, ())
@@ -53,6 +54,8 @@ def watch(play: Play, event: Event) -> None:
     stage = facts[STAGE]
     kept = play.table.setting.kept
     its: Watched = kept[WATCHED] if WATCHED in kept else _watched(play.table.setting)
+    if its.lends and stage != "over":
+        lending.settle(play)
     kind, counter = event.kind, ""
     if kind == "counter":
         counter = event.data[0].rpartition(".")[2]
@@ -94,6 +97,8 @@ def watch(play: Play, event: Event) -> None:
 class Watched(NamedTuple):
     """What of a rulebook matters to whoever looks at changes."""
 
+    lends: bool
+    """Whether cards show more or less as long as a sentence holds."""
     teams: bool
     whole: bool
     """Whether nothing of it is left to the players."""
@@ -131,6 +136,7 @@ def _watched(setting: Setting) -> Watched:
     kinds, minded = _minds(setting)
     words, called = its.counters_waited_for, setting.nouns["r_counter_word"]
     found = setting.kept[WATCHED] = Watched(
+        lends=bool(lending.lenders(setting)),
         teams=bool(its.teams),
         whole=its.whole,
         gets=GOT_THIS_TURN in its.phrases,
@@ -392,12 +398,23 @@ def _conditions(play: Play, event: Event, waiting: tuple[tuple[int, Sight], ...]
                 cards = _which(play, trigger.event, seat)
                 you = play.you = seat or play.state.turn or play.table.seats[0]
                 fire += (
-                    happening.body(play, trigger, you, card, player=seat, cards=cards)
+                    happening.body(play, trigger, you, card, player=player, cards=cards)
                     for card in happening.speakers(play, trigger)
+                    for player in _of_whom(play, trigger, seat)
                 )
     if now != held:
         play.state.facts[HELD] = tuple(now.items())
     happening.set_off(play, fire)
+
+
+def _of_whom(play: Play, trigger: Trigger, seat: str) -> tuple[str, ...]:
+    """Who `that player` is of a condition that has become true for a seat: of whom it holds, where
+    it speaks of others than `you`."""
+    if not trigger.yours or not seat or not of_another(trigger.event):
+        return (seat,)
+    play.me = play.you = seat
+    holding.tested(play, trigger.event)
+    return tuple(each for each in play.found if each != seat) or (seat,)
 
 
 def _waiting(setting: Setting) -> tuple[tuple[int, Sight], ...]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee.keys import OUT
+from referee.keys import LENT, OUT
 from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import Differing, differing
@@ -206,6 +206,8 @@ def _item(
         for counter, values in state.marks.items()
         if card in values and position.start(card, counter) != values[card]
     }
+    for counter in [each[1] for each in position.fact(LENT, ()) if each[0] == card]:
+        marks.setdefault(counter, position.mark(card, counter))
     for counter in wanted.marks.get(card, ()) if wanted is not None else ():
         marks.setdefault(counter, position.mark(card, counter))
     return {"card": name, **marks} if marks else name

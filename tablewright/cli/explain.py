@@ -51,10 +51,10 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     edition = space.read_edition(game, write_codes=False)
     rulebook = space.rulebook(game)
     language = language_of(edition)
-    explainer = Explainer(language)
     rules = rules_for(edition.game)
     own = not rules.machine
     found = () if own else understood(rulebook, language, shapes_of(edition), by_hand=rules.by_hand)
+    explainer = Explainer(language, found)
     cards = {card.name: card for deck in edition.decks.values() for card in deck.cards}
     numbers: dict[str, list[Understood]] = {}
     for each in found:

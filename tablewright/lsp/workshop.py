@@ -152,7 +152,7 @@ class Reading:
     @property
     def explainer(self) -> Explainer | None:
         """What says what sentences do."""
-        return Explainer(self.language) if self.language is not None else None
+        return Explainer(self.language, self.understood) if self.language is not None else None
 
 
 class Workshop:

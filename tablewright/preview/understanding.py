@@ -25,8 +25,8 @@ def understanding_of(folder: Path, game: str) -> tuple[dict[str, Any], ...]:
             for each in rulebook.paragraphs
         )
     language = language_of(edition)
-    explainer = Explainer(language)
     found = understood(rulebook, language, shapes_of(edition), by_hand=rules.by_hand)
+    explainer = Explainer(language, found)
     told = []
     for each in found:
         paragraph = each.paragraph

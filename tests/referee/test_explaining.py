@@ -28,7 +28,7 @@ BOOK = vocabularies.book(("rules",))
 PHRASES = tuple(each for each in BOOK.phrases.values() if each.vocabulary == "rules")
 SHARED = 2
 """So many phrases may mean the same in the words of one docstring: those of one and of many."""
-NAMED = {"deck", "hand", "discard"}
+NAMED = {"deck", "hand", "discard", "open", "money"}
 CLASSICS = tuple(
     sorted(
         path.parent.name

@@ -3,7 +3,8 @@ mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
     "seats", "places", "filters", "sides", "lots", "beside", "amounts", "choices", "trumps", "acts",
-    "giving", "changing", "discarding", "labelled", "limits", "boards", "inserting", "showing",
+    "giving", "changing", "dealing", "discarding", "labelled", "limits", "boards", "inserting",
+    "showing",
     "laying", "searching", "counting", "marking", "transferring", "tokens", "exhausting", "buying",
     "playing", "sharing", "bidding", "calling", "dice", "endings", "conditions", "having",
     "moments", "bodies", "eachspace", "governing", "standing",

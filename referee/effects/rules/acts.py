@@ -34,6 +34,7 @@ from referee.rules import rules_in
 from referee.setting import BOX, address_of
 from referee.state import Option, Step, step_of
 from referee.stopping import Stale
+from referee.unsaid import open_zones
 from tablewright.model.zones import is_heap
 
 
@@ -302,9 +303,7 @@ def open_zone(at: Position) -> str:
     all, no heap before a heap."""
     kept = at.table.setting.kept
     if ("open zone",) not in kept:
-        zones = [z for z in at.table.setting.game.zones if z.face == "up" and z.sees == "all"]
-        best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
-        kept["open zone",] = best
+        kept["open zone",] = next(iter(open_zones(at.table.setting)), None)
     return address_of(kept["open zone",], at.me)
 
 

@@ -173,29 +173,40 @@ def change_by(at: Position, sign: str, n: int, counter: str = "", thing: Any = N
     return Change(_counter(at, counter), (n if sign == "+" else -n) * times, thing)
 
 
-@template("act", "{lot} {be=gets|get} {change}")
-def gets(play: Play, lot: Any, be: str, change: Any) -> None:
+@template(
+    "act",
+    "{lot} {be=gets|get} {change}",
+    "{lot} {be=gets|get} {change} and {more:change}",
+    "{lot:every} {be=gets|get} {change}",
+    "{lot:every} {be=gets|get} {change} and {more:change}",
+)
+def gets(play: Play, lot: Any, be: str, change: Any, more: Any = None) -> None:
     """A counter on cards in play goes up or down within its limits. Where not all are meant, whose
     turn it is chooses."""
-    its: Change = play.value(change)
-    cite(play, f"change {its.counter}")
-    if not its.by:
-        play.nothing(none_of(play, its.of), *play.rules_of(its.of))
+    every: list[Change] = [play.value(each) for each in (change, more) if each is not None]
+    for its in every:
+        cite(play, f"change {its.counter}")
+        if not its.by:
+            play.nothing(none_of(play, its.of), *play.rules_of(its.of))
+    changes = [its for its in every if its.by]
+    if not changes:
         return
 
-    named = play.table.setting.counters[its.counter]
+    limited = [play.table.setting.counters[its.counter] for its in changes]
+    limited = [each for each in limited if each.zone]
 
     def unable(card: int) -> Reason | None:
-        if bears(play, named, card) or card not in in_play(play):
+        borne = [each for each in limited if not bears(play, each, card)]
+        if not borne or len(borne) < len(changes) or card not in in_play(play):
             return None
-        words = f"{play.name(card)} has no {within_words(named)}"
+        words = f"{play.name(card)} has no {within_words(borne[0])}"
         cites = play.table.setting.rules.cites
-        return Reason("bears-none", words, cites.get(f"bears {its.counter}", ()))
+        return Reason("bears-none", words, cites.get(f"bears {borne[0].id}", ()))
 
-    for card in targets(
-        play, lot, f"which {{}} gets {spoken(play, change)}", unable if named.zone else None
-    ):
-        add(play, card, its.counter, its.by)
+    said = " and ".join(spoken(play, each) for each in (change, more) if each is not None)
+    for card in targets(play, lot, f"which {{}} gets {said}", unable if limited else None):
+        for its in changes:
+            add(play, card, its.counter, its.by)
 
 
 @template("condition", "{piece} has the {end=highest|lowest} {counter:counter_there} in play")

@@ -23,7 +23,7 @@ from referee.position import Position
 from referee.program import Standing
 from referee.reasons import Reason, each_once
 from referee.state import INFINITE, Option, Step
-from tablewright.model.game import Counter
+from referee.unsaid import money_of
 
 
 def count(play: Play, word: str, by: int) -> None:
@@ -323,20 +323,11 @@ def pay_cost(play: Play, lot: Any) -> None:
         happening.occurred(play, "buy", cards[:1])
 
 
-def _money(at: Position) -> Counter:
-    found: Counter | None = at.table.setting.kept.get(("money",))
-    if found is None:
-        every = at.table.setting.game.counters
-        named = (each for each in every if each.id in ("coins", "gems", "gold", "money"))
-        found = at.table.setting.kept["money",] = next(named, every[0])
-    return found
-
-
 def purse(at: Position) -> str:
     """The counter with which a player pays what cards cost."""
     kept, key = at.table.kept, ("purse", at.me)
     if key not in kept:
-        money = _money(at)
+        money = money_of(at.table.setting).counter
         kept[key] = f"{at.me}.{money.id}" if money.owner == "seat" else money.id
     found: str = kept[key]
     return found
@@ -379,7 +370,7 @@ def too_dear(at: Position, card: int) -> Reason | None:
     short = price(at, card) - at.counter(purse(at))
     if short <= 0:
         return None
-    money = _money(at)
+    money = money_of(at.table.setting).counter
     word = (money.name or money.id).lower()
     if short == 1:
         word = at.table.setting.counted_once.get(money.id, word.removesuffix("s"))

@@ -112,12 +112,15 @@ def _bodies(
     about: Sequence[int] = (),
     player: str = "",
     cards: tuple[int, ...] = (),
+    said: dict[tuple[int, str], str] | None = None,
 ) -> list[Step]:
     """A trigger's sentences, by each card that says them now to `you`, if it is not too often; what
-    happens is `about` these cards."""
+    happens is `about` these cards. `said` is to whom which have said it of whom, if each does once,
+    whoever `you` are."""
     return [
         body(play, trigger, you, card, player, cards)
         for card in speakers(play, trigger, about)
+        if said is None or said.setdefault((card, player), you) == you
         if once.first_time(play, trigger.block, you)
     ]
 
@@ -158,6 +161,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
                 mine = [each for each in group if play.state.names[each] == trigger.card]
                 play.card = mine[0] if mine else card_before
             own = whose and play.card in group
+            said: dict[tuple[int, str], str] | None = {} if trigger.once else None
             for you in (whose,) if own else _waiting(play, trigger):
                 play.you = you
                 spoken = speaks_of(trigger.event, group)
@@ -166,7 +170,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "", whose: s
                 if base(trigger.event.phrase) == STOPS:
                     spoken = met(play, trigger.event.slots[-1], cards, to)
                 for player in concerned.of_whom(play, trigger, group, spoken, to):
-                    steps += _bodies(play, trigger, you, group, player=player, cards=spoken)
+                    steps += _bodies(play, trigger, you, group, player, spoken, said)
         play.you, play.card = before, card_before
     set_off(play, steps)
 
@@ -243,11 +247,13 @@ def counted(play: Play, counter: str, by: int, verb: str = "") -> None:
     for trigger in waiting:
         who, act = trigger.event.slots
         number = act[1][0] if isinstance(act[1][0], int) else 1
+        said: dict[tuple[int, str], str] | None = {} if trigger.once else None
         for each in _waiting(play, trigger):
             play.you = each
             if abs(by) < number or me not in play.value(who).seats:
                 continue
-            steps += _bodies(play, trigger, each, player=concerned.doer(play, trigger))
+            player = concerned.doer(play, trigger)
+            steps += _bodies(play, trigger, each, player=player, said=said)
     play.you = you
     set_off(play, steps)
 
@@ -411,14 +417,11 @@ def trick_won(play: Play) -> None:
     for each in play.table.setting.program.triggers:
         if base(each.event.phrase) != "rules.event-trick":
             continue
+        said: dict[tuple[int, str], str] | None = {} if each.once else None
         for you in _waiting(play, each):
             play.you = you
             if play.me in play.value(each.event.slots[0]).seats:
-                steps += (
-                    body(play, each, you, card, player=concerned.doer(play, each))
-                    for card in speakers(play, each)
-                    if once.first_time(play, each.block, you)
-                )
+                steps += _bodies(play, each, you, player=concerned.doer(play, each), said=said)
     play.you = before
     set_off(play, steps)
 

@@ -7,9 +7,12 @@ from typing import Any
 
 from referee.effects.rules import hanging
 from referee.effects.rules.context import recall
+from referee.effects.rules.lots import Counted
 from referee.effects.rules.memos import DID, TIED
 from referee.effects.rules.places import lying
+from referee.effects.rules.sides import in_play
 from referee.effects.rules.templates import Declared, template
+from referee.phrases.tree import base
 from referee.position import Position
 
 TIMES = (
@@ -57,11 +60,22 @@ MOMENTS = (
 )
 
 
-@template("opener", "while {lot} is in {zone}")
-def while_lies(at: Position, lot: Any, zone: Any) -> bool:
-    """Cards lie in a zone."""
+@template(
+    "opener",
+    "while {lot} is in {zone}",
+    "while {lot} are in {zone}",
+    "as long as {lot} is in {zone}",
+    "as long as {lot} are in {zone}",
+    "while {lot} is in play",
+    "as long as {lot} is in play",
+)
+def while_lies(at: Position, lot: Any, zone: Any = None) -> bool:
+    """Cards lie in a zone, or are in play: those that are named, or so many of a kind."""
+    there = in_play(at) if zone is None else lying(at, at.value(zone))
+    if base(lot[0]) == "rules.lot-counted":
+        counted: Counted = at.value(lot[1][0])
+        return len(counted.filter.fitting(at, there)) >= max(counted.low, 1)
     cards = at.value(lot).cards
-    there = lying(at, at.value(zone))
     return bool(cards) and set(cards) <= set(there)
 
 

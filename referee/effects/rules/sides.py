@@ -15,7 +15,7 @@ from referee.effects.rules.filters import (
     Test,
     noun_of,
 )
-from referee.effects.rules.lots import MOST, Counted
+from referee.effects.rules.lots import MOST, Counted, Lot
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
@@ -103,9 +103,13 @@ def _controlled(at: Position, filter: Any) -> int:
 
 
 @template("thing", "{filter:one} you control")
-def each_controlled(at: Position, filter: Any) -> int:
-    """How many cards of a kind a player has in play, the card that says it counted too."""
-    return _controlled(at, filter)
+@template("thing", "other {filter:one} you control", other="other")
+def each_controlled(at: Position, filter: Any, other: str = "") -> int:
+    """How many cards of a kind a player has in play, the card that says it counted too unless
+    others are meant."""
+    this = at.card if other else -1
+    test: Test = at.value(filter).test(at)
+    return sum(test(card) for card in fielded(at, at.you or at.me) if card != this)
 
 
 @template("condition", "you control {a n:single} {filter:one}")
@@ -171,11 +175,48 @@ def counted_in_play(at: Position, filter: Any) -> Counted:
     return Counted(MOST, MOST, base._replace(among=among), filter)
 
 
-@template("counted", "each other {filter:one}")
-def counted_each_other(at: Position, filter: Any) -> Counted:
+@template("counted", "each other {filter:one}", "all other {filter:many}")
+@template("counted", "each other {filter:one} in play", "all other {filter:many} in play", of="all")
+def counted_each_other(at: Position, filter: Any, of: str = "") -> Counted:
     """Every card of a kind but the one that says it."""
     base, this = at.value(filter), at.card
+    if of:
+        base = base._replace(among=_of_all(at, in_turn_order(at)))
     return Counted(MOST, MOST, base.also(lambda card: card != this), filter)
+
+
+@template("counted", "your other {filter:many}")
+def counted_all_other(at: Position, filter: Any) -> Counted:
+    """Every other card of a kind that is in play before the same player."""
+    base, this = at.value(filter), at.card
+    base = base._replace(among=fielded(at, at.you or at.me))
+    return Counted(MOST, MOST, base.also(lambda card: card != this), filter)
+
+
+@template("counted", "each opponent's {noun}", "each opponent's {nouns}")
+def counted_of_opponents(at: Position, noun: str = "", nouns: str = "") -> Counted:
+    """Every card of a kind that lies open before an opponent."""
+    base = noun_of(at, "noun", noun) if noun else noun_of(at, "nouns", nouns)
+    return Counted(MOST, MOST, _side(at, "enemy", base), None)
+
+
+@template("every", "{filter:many}")
+@template("every", "other {filter:many}", other="other")
+@template("every", "each {noun}")
+def all_in_play(at: Position, filter: Any = None, noun: str = "", other: str = "") -> Lot:
+    """Every card of a kind that is in play, but for the one that says it if others are meant."""
+    base: Filter = noun_of(at, "noun", noun) if noun else at.value(filter)
+    if base.among is None:
+        base = base._replace(among=_of_all(at, in_turn_order(at)))
+    this = at.card
+    kind = base.also(lambda card: card != this) if other else base
+    return Counted(MOST, MOST, kind, filter).of(at, None)
+
+
+@template("lot", "each {filter:one} in {zone}")
+def each_in_zone(at: Position, filter: Any, zone: Any) -> Lot:
+    """Every card of a kind in a zone."""
+    return Counted(MOST, MOST, at.value(filter), filter).of(at, at.value(zone))
 
 
 @template("one", "{side:own}", hands_on=True)

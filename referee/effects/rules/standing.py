@@ -80,6 +80,7 @@ FACTS = (
     *_fact("plays_go", "{nouns} are played to {place}"),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),
+    *_fact("costs_paid_with", "costs are paid {prep=with|in} {counter:counter_word}"),
     *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),
     *_fact("cannot", "{who:who1} cannot {act}", "{who:whon} cannot {act}"),
     *_fact(

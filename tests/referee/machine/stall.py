@@ -44,16 +44,17 @@ cards:
 
 def stall(
     folder: Path, *rules: str, seats: str = "AB", zones: str = "", counters: str = "",
-    cards: str = "", fields: str = "", **lies: str,
+    cards: str = "", fields: str = "", without: str = "", **lies: str,
 ) -> Game:  # fmt: skip
     """The game with these rules, the last of which ends it, and with what lies where: `A_hand="2
-    Watch, 1 Hammer"`."""
+    Watch, 1 Hammer"`; `without` one of its lines."""
     lays = "".join(
         f"      - {{cards: {{{', '.join(_of(each) for each in what.split(', '))}}}, "
         f"to: {where.replace('_', '.')}}}\n"
         for where, what in lies.items()
     )
     game = GAME.replace("MORE\n", zones).replace("COUNTERS\n", counters).replace("LAYS\n", lays)
+    game = game.replace(without, "")
     ends = "The game has 9 rounds. The player with the most points wins."
     text = "\n\n".join(
         f"**ST-{number:03}** {rule}" for number, rule in enumerate((*rules, ends), start=1)

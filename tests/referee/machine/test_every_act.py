@@ -80,6 +80,8 @@ ACTS = {
     "gain-for-every": "gain 1 point for every 3 coins you have",
     "gain-equal": "gain points equal to the sum of the dice",
     "lose": "lose 1 coin",
+    "lose-equal": "lose points equal to the sum of the dice",
+    "deals": "deal 1 salt to a card of the market",
     "lose-all": "lose all coins",
     "lose-half": "lose half of your coins",
     "start-with": "start with 3 points",
@@ -138,9 +140,17 @@ FORBIDDEN = {
 ON_CARDS = ("transfer", "switch-there", "move-there")
 CHANGING = ("gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy")
 LABELLED = ("carry-out-sections", "look-on", "look-in")
-IN_PLAY = {*CHANGING, *ON_CARDS, *LABELLED, "exhaust.0", "exhaust.1", "discard-to-limits"}
+IN_PLAY = {
+    *CHANGING,
+    *ON_CARDS,
+    *LABELLED,
+    "exhaust.0",
+    "exhaust.1",
+    "discard-to-limits",
+    "fights",
+}
 """Acts that the inn has not: `test_changing`, `test_carnival`, `test_labelled`, `test_exhausting`,
-`test_in_order` and `test_limits` show each."""
+`test_in_order`, `test_limits` and `test_dealing` show each."""
 
 
 def _acts() -> Iterator[str]:
