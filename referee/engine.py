@@ -26,7 +26,7 @@ from referee.freely.acting import VERBS as FREE_VERBS
 from referee.judging import FREELY, is_free
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
-from referee.pending import FREE, behind, first, for_other, none_of_these
+from referee.pending import FREE, behind, beyond, first, for_other, none_of_these
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -286,6 +286,7 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
         )  # fmt: skip
     told = rules_in(position.table.setting).not_offered
     reason = told(position, label) if told is not None else None
+    reason = reason or beyond(asked, label)
     if reason is not None:
         return reason
     labels = [option.label for option in asked.options]

@@ -55,6 +55,27 @@ def none_of_these(asked: Decision) -> str:
     return f"that is not among what {asked.seat} may do now: {', '.join(labels[:MOST])}{more}"
 
 
+def beyond(asked: Decision, label: str) -> Reason | None:
+    """Why a number is not among those that a question offers: by the reason of the next one that is
+    refused, or else that it is too high or too low; None where no number is asked for."""
+    offered = [int(option.label) for option in asked.options if option.label.isdecimal()]
+    said = int(label) if re.fullmatch(r"-?[0-9]+", label) else None
+    if said is None or not offered or min(offered) <= said <= max(offered):
+        return None
+    high = said > max(offered)
+    for refused in asked.refused:
+        its = int(refused.label) if refused.label.isdecimal() else -1
+        if its >= 0 and (its > max(offered) if high else its < min(offered)):
+            return Reason(*refused[1:])
+    code, words = ("too-high", f"more than {max(offered)}, which is the most that can be said here")
+    if not high:
+        code, words = (
+            "too-low",
+            f"less than {min(offered)}, which is the least that can be said here",
+        )
+    return Reason(code, f"{label} is {words}", asked.rules)
+
+
 def _in_kinds(labels: Sequence[str]) -> Iterator[str]:
     """What may be done, that which is said with the same word as one."""
     kinds: dict[str, list[str]] = {}

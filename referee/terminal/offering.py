@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 
 from referee.moves import Move
+from referee.reasons import Reason
 from referee.terminal import listing
 from referee.terminal.conversation import Terminal
 from referee.words.explaining import closed
@@ -15,6 +16,8 @@ from referee.words.hints import hint
 from referee.words.sentences import Unclear
 from referee.words.typed import exactly
 
+UNREAD = "unread"
+"""The code of the reason that a line was no move."""
 FEW = 6
 """Sentences that are suggested."""
 
@@ -25,6 +28,7 @@ def ask_back(
     """Says that a sentence is unclear, with what may be meant: moves, or one of the commands, of
     which what was typed is a misspelling."""
     asks = closed(reading.why)
+    terminal.refused, terminal.depth = Reason(UNREAD, asks), 0
     if not reading.suggestions:
         word = next(iter(typed.casefold().split()), "")
         near = get_close_matches(word, commands, 1, 0.7) if word not in commands else []

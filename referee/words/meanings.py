@@ -407,10 +407,10 @@ class Meanings:
             if (value := number(raw)) is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
         found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
-        alone = [each.removesuffix(" 1") for each in found]
-        if any(each in labels for each in alone):
-            return [labels[each] for each in alone if each in labels]
-        value = number(raw) if verb.chooses and how == FULL and len(raw) == 1 else None
+        if offered := [labels[a] for each in found if (a := each.removesuffix(" 1")) in labels]:
+            return offered
+        sure = how == FULL or any(each.isdecimal() for each in labels)
+        value = number(raw) if verb.chooses and sure and len(raw) == 1 else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 
     def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:
