@@ -11,7 +11,7 @@ from referee.doing import number_of
 from referee.effects.rules import holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
-from referee.machine import labels, ways
+from referee.machine import labels, unready, ways
 from referee.moves import Move, slot_names
 from referee.pending import FREE, first, none_of_these, question
 from referee.phrases.tree import base
@@ -127,7 +127,9 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
     for each in asked.refused:
         if each.label in meant and each.code != "cannot":
             return Reason(*each[1:])
-    reason = _of_the_step(position, verb.id, said, asked, label)
+    besides = name not in asked.verbs or unready.OF_A_CARD in name
+    reason = unready.why_not(position, name, move, label) if besides else None
+    reason = reason or _of_the_step(position, verb.id, said, asked, label)
     if reason is not None and not reason.rules:  # a card's sentence has no number of its own
         reason = reason._replace(rules=tuple(dict.fromkeys((*asked.rules, *verb.rules))))
     if reason is None and name not in asked.verbs and asked.kind in FREE:

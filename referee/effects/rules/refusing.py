@@ -10,6 +10,7 @@ from referee.doing import ACTS, is_counted
 from referee.effects.rules import acts, boards, buying, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
+from referee.effects.rules.oncards import is_exhausted, marker
 from referee.effects.rules.places import lying, whole
 from referee.effects.rules.sets import of_names
 from referee.effects.rules.speaking import tree_said
@@ -179,7 +180,7 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     places = [at.place(each) for each in lot.zones.addresses] if lot.zones is not None else []
     there = lot.zones is not None and any(at.name(each) == name for each in lying(at, lot.zones))
     if there or may_be:
-        return Reason("not-that", f"{name} is not a card that this can be done with")
+        return Reason("not-that", _no_such(at, name, lot, place))
     if any(at.name(each) == UNKNOWN for each in lot.cards):
         return Reason(
             "cannot-be", f"none of the cards there can be {name}: it is known to be elsewhere"
@@ -191,6 +192,22 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
         return Reason("not-there", f"{name} is not among the cards that it can be done with")
     lies = " or ".join(places[:3])
     return Reason("not-there", f"{name} is not in {lies}")
+
+
+def _no_such(at: Position, name: str, lot: Lot, place: str) -> str:
+    """That a card, one that lies there, is none of the kind that is asked for."""
+    if lot.noun is None:
+        return f"{name} is not a card that this can be done with"
+    words = f"{name} is no {spoken(at, lot.noun)}"
+    its, there = marker(at), lying(at, lot.zones) if lot.zones is not None else ()
+    same = [each for each in there if at.name(each) == name]
+    turned = its is not None and base(lot.noun[0]) in (
+        "rules.filter-turned",
+        "rules.filters-turned",
+    )
+    if its is None or not turned or place or len({is_exhausted(at, each) for each in same}) != 1:
+        return words
+    return f"{words}: it is {'exhausted' if is_exhausted(at, same[0]) else 'ready'}"
 
 
 def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:

@@ -10,10 +10,11 @@ import pytest
 from referee import engine
 from referee.moves import Move
 from referee.sessions.session import Session
-from referee.setting import Table
 from referee.web.tables import Hosted
 from referee.words.sentences import read
 from tests.referee.machine.test_newcomers_secrets import BIDS, CALLS, VOTES, begun
+from tests.referee.machine.test_powers import YARD, yard
+from tests.referee.machine.written import Game
 from tests.referee.terminal.screens import Kept
 from tests.referee.web.serving import Client
 
@@ -67,3 +68,77 @@ def test_why_says_that_a_line_was_no_move(tmp_path: Path) -> None:
         "'flurb the gnusto' is not understood.",
         "Nothing was done. 'moves' lists what is possible.",
     ]
+
+
+def at_all_ends(session: Session, said: str, why: str, rule: str) -> None:
+    """A move is refused with this reason by the referee, at a terminal, by `why`, on a phone."""
+    assert why_not(session, said)[0] == why
+    screen = Kept(session, interactive=False)
+    large = f"{why[0].upper()}{why[1:]}"
+    for typed in (said, said.removeprefix("A ")):
+        screen.type(typed)
+        assert " ".join(" ".join(screen.errors).split()).startswith(f"{large}.")
+        again = screen.type("why")
+        assert again.startswith(large[:60]), again
+        assert rule in again
+    assert screen.type(f"why {said}").startswith(large[:60])
+    hosted = Hosted("1", session)
+    status, came = Client(hosted, "A").act("say", text=said)
+    assert (status, came["why"]["sentence"]) == (422, large)
+    hosted.close()
+
+
+DONE = "Mill has done that already: it is done once per"
+ASLEEP = "counters: [{id: asleep, name: Asleep, owner: card, max: 1, exhausts: true}, "
+
+
+def mill(text: str, folder: Path, rule: str = "") -> Game:
+    """A turn of A, before whom a mill lies that says this and may be exhausted."""
+    return yard(text, folder, rule, game=YARD["game.yaml"].replace("counters: [", ASLEEP))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "why"),
+    [
+        ("Once per turn, you may gain 3 wood.", "A gains 3 wood", f"{DONE} turn"),
+        ("Once per game, on your turn, you may gain 3 wood.", "A uses Mill", f"{DONE} game"),
+        ("On your turn, you may exhaust this card to gain 1 wood.", "A uses Mill", f"{DONE} turn"),
+        ("Trim: Once per turn, you may gain 3 wood.", "A uses Trim of Mill", f"{DONE} turn"),
+    ],
+)
+def test_what_a_card_let_one_do_is_refused_for_what_it_is(
+    text: str, said: str, why: str, tmp_path: Path
+) -> None:
+    game = mill(text, tmp_path)
+    game.says(said)
+    if game.state.phase == "dawn":
+        game.does("A", "decline")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    at_all_ends(session, said, why, f"Mill: {text}"[:40])
+
+
+def test_what_a_card_does_not_let_one_do_yet_is_refused_for_what_it_is(tmp_path: Path) -> None:
+    game = mill("On your turn, you may pay 2 wood to gain 1 point.", tmp_path)
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    assert why_not(session, "A uses Mill")[0] == "A is 2 wood short"
+    game = mill("In the dusk phase, you may gain 3 wood.", tmp_path / "dusk")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    at_all_ends(session, "A uses Mill", "that is done in the phase Dusk alone", "Mill: In the dusk")
+    game.does("A", "draws 1 card", "decline")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    move = Move("gains 3 wood", "B")
+    reason = engine.why_not(game.table, game.state, move)
+    assert reason is not None
+    assert reason.sentence == "that is done in the phase Dusk alone"
+
+
+def test_a_card_of_another_kind_is_refused_by_the_kind_that_is_asked_for(tmp_path: Path) -> None:
+    act = "Exhaust 1 ready card of your row to gain 1 point."
+    listed = YARD["rules.md"].replace("Draw 1 card.", act)
+    config = YARD["game.yaml"].replace("counters: [", ASLEEP)
+    text = "On your turn, you may exhaust this card to gain 1 wood."
+    game = yard(text, tmp_path, game=config, rules=listed)
+    game.says("A uses Mill")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    words = "A exhausts Mill to gain 1 point"
+    at_all_ends(session, words, "Mill is no ready card: it is exhausted", "YA-002")
