@@ -34,7 +34,7 @@ from referee.rules import playing, rules_in
 from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
 from referee.stopping import Asking, Cut, Ended, Stale
-from referee.together import SAID, has_said, said_first
+from referee.together import SAID, asked_first, has_said, said_first
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb, unlisted
 from referee.view import seen_by
@@ -193,7 +193,7 @@ def why_not(table: Table, state: State, move: Move, viewer: str | None = None) -
 def refusal(position: Position, move: Move) -> Reason | None:
     """The one predicate: what speaks against a move, by all that the position holds."""
     table, asked = position.table, position.state.asked
-    before_others = said_first(position.state, move, partial(settle, table))
+    before_others = asked_first(position.state, move.seat, partial(settle, table))
     if before_others is not None:
         return refusal(Position(table, before_others), move)
     if has_said(position.state, move):

@@ -60,6 +60,9 @@ def beyond(asked: Decision, label: str) -> Reason | None:
     refused, or else that it is too high or too low; None where no number is asked for."""
     offered = [int(option.label) for option in asked.options if option.label.isdecimal()]
     said = int(label) if re.fullmatch(r"-?[0-9]+", label) else None
+    if said is None and offered and len(offered) == len(asked.options):
+        some = f"a number from {min(offered)} to {max(offered)}"
+        return Reason("no-number", f"'{label}' is no number", asked.rules, remedy=f"say {some}")
     if said is None or not offered or min(offered) <= said <= max(offered):
         return None
     high = said > max(offered)

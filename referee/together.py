@@ -57,11 +57,17 @@ def is_sealed(state: State) -> bool:
 def said_first(state: State, move: Move, settle: Callable[[State], object]) -> State | None:
     """The position in which a player is asked already who says theirs before those who are asked
     first, as all may in any order; None for every other move."""
-    asked, agenda = state.asked, state.agenda
-    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+    asked = state.asked
+    if asked is None or move.verb not in asked.verbs:
         return None
-    at = still_to_say(state).get(move.seat)
-    if at is None:
+    return asked_first(state, move.seat, settle)
+
+
+def asked_first(state: State, seat: str, settle: Callable[[State], object]) -> State | None:
+    """The position in which a player is asked already who has still to say theirs; None for every
+    other player, and who is asked first."""
+    at, agenda = still_to_say(state).get(seat), state.agenda
+    if at is None or state.asked is None or state.asked.seat == seat:
         return None
     new = state.copy()
     new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None

@@ -63,6 +63,8 @@ SLOTS: Mapping[str, Slot] = {
     "card": "option", "cards": "cards", "source": "zone", "target": "zone", "receiver": "seat",
 }  # fmt: skip
 OF_SETS = "{seat} puts {cards}[ into {target}]"
+GETTING = ("builds", "gets", "purchases")
+"""How people say besides that they buy a card."""
 SHOWS = "shows"
 """The verb by which cards are named that a rule asks to see."""
 RULED = "What the rules let a player do."
@@ -118,12 +120,16 @@ def verbs_of(
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
+        if word == "buys" and word in where:
+            named = {conjugated(name) for name in program.names.values()}
+            ways += tuple(f"{{seat}} {each} {{card}}" for each in GETTING if each not in named)
         if word == "plays" and program.tricks:
             ways += ("{seat} leads {card}",)
         rules = tuple(where.get(word, ()))
-        _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
+        its = about.get(word, "")
+        _add(found, (word, sentence), said, also=ways, rules=rules, about=its, played=word in where)
     _add(
-        found, (SETS, OF_SETS), said,
+        found, (SETS, OF_SETS), said, played=SETS in where,
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
@@ -211,7 +217,7 @@ def sentence_of(word: str) -> str:
 
 def _add(
     found: dict[str, Verb], way: tuple[str, str], said: Said, *, also: Iterable[str] = (),
-    answer: Any = "", rules: tuple[str, ...] = (), about: str = "",
+    answer: Any = "", rules: tuple[str, ...] = (), about: str = "", played: bool = True,
 ) -> None:  # fmt: skip
     name, sentence = way
     if name in found:
@@ -226,6 +232,7 @@ def _add(
         about=about or (RULED if not answer else "Ends what is done so often."),
         rules=tuple(each for each in rules if each),
         answer=answer,
+        played=played,
         candidates=partial(said.candidates, name=name),
         offered=True,
         why_not=lambda position, move: said.why_not(position, name, move),

@@ -306,8 +306,7 @@ class Meanings:
         return _phases(setting).find(words, how)
 
     def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:
-        text = " ".join(raw).strip(":")
-        if text in self.table.seats:
+        if (text := " ".join(raw).strip(":")) in self.table.seats:
             return [text]
         if words == ["the", "table"] or (how != FULL and words == ["table"]):
             return [""]
@@ -406,11 +405,12 @@ class Meanings:
                 return [labels[each] for each in dict.fromkeys(found)]
             if (value := number(raw)) is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
-        found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
+        numbers = bool(labels) and all(map(str.isdecimal, labels))
+        seats = self._seats(raw, words, how) if slot != "card" or verb.chooses else []
+        found = [*self._cards(raw, words, FULL if numbers else how), *seats]
         if offered := [labels[a] for each in found if (a := each.removesuffix(" 1")) in labels]:
             return offered
-        sure = how == FULL or any(each.isdecimal() for each in labels)
-        value = number(raw) if verb.chooses and sure and len(raw) == 1 else None
+        value = number(raw) if verb.chooses and len(raw) == 1 and (numbers or how == FULL) else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 
     def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:

@@ -230,7 +230,11 @@ class _Reading:
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
         others = Otherwise(self.table, self.text, self.answers)
-        nearly = [each for each in self.fitting.moves(NEAR) if not others.means(each)]
+        nearly = [
+            each
+            for each in self.fitting.moves(NEAR)
+            if not others.means(each) and self.may_be_said(each)
+        ]
         near = self.ranked(nearly, like=ALIKE_SENTENCES)
         if not near:
             sentences = {
@@ -241,6 +245,17 @@ class _Reading:
             close = get_close_matches(self.text, sentences, MOST, 0.55)
             near = {each: sentences[each] for each in close}
         return Unclear(self.why(), tuple(near), moves=tuple(near.values()))
+
+    def may_be_said(self, move: Move) -> bool:
+        """Whether a move is one that the game has, now or at another moment: an answer is one to
+        the question of the moment alone."""
+        verb, asked = engine.find_verb(self.table, move.verb), self.state.asked
+        if verb is None or asked is None:
+            return verb is not None
+        if verb.chooses:
+            labels = {each.label for each in (*asked.options, *asked.refused)}
+            return verb.id in asked.verbs and not labels.isdisjoint(map(str, move.args))
+        return verb.played or verb.id in asked.verbs
 
     def alike(self, move: Move) -> bool:
         """Whether a move is about a card that is called like the words that name none."""

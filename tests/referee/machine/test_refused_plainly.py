@@ -11,7 +11,7 @@ from referee import engine
 from referee.moves import Move
 from referee.sessions.session import Session
 from referee.web.tables import Hosted
-from referee.words.sentences import read
+from referee.words.sentences import Unclear, read
 from tests.referee.machine.test_newcomers_secrets import BIDS, CALLS, VOTES, begun
 from tests.referee.machine.test_powers import YARD, yard
 from tests.referee.machine.written import Game
@@ -142,3 +142,41 @@ def test_a_card_of_another_kind_is_refused_by_the_kind_that_is_asked_for(tmp_pat
     session = Session(game.table, begun=engine.Result(game.state, ()))
     words = "A exhausts Mill to gain 1 point"
     at_all_ends(session, words, "Mill is no ready card: it is exhausted", "YA-002")
+
+
+def typed(session: Session, *lines: str) -> str:
+    """What is said against the last of these lines."""
+    screen = Kept(session, interactive=False)
+    screen.type(*lines)
+    return " ".join(" ".join(screen.errors).split())
+
+
+def test_nothing_is_suggested_that_the_game_has_not(tmp_path: Path) -> None:
+    session = begun(tmp_path, BIDS)
+    assert typed(session, "B builds Hare") == (
+        "'B builds Hare' is not understood, and A is asked now. 'moves' lists what is possible."
+    )
+    assert typed(session, "B plays Hare").startswith(
+        "B answers first: what do you bid in secret (coins)? [HU-001]"
+    )
+    for said in ("A chooses B", "choose B", "choose Hare"):
+        assert typed(session, said).startswith(f"'{said.split()[-1]}' is no number. [HU-001]")
+    game = mill("Once per turn, you may gain 3 wood.", tmp_path)
+    game.does("A", "decline")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    for said in ("A bids Mill", "A builds Mill", "A leads Mill", "A trasches Plank", "B choses A"):
+        found = read(game.table, game.state, said)
+        suggested = found.suggestions if isinstance(found, Unclear) else ()
+        assert not suggested, (said, suggested)
+    found = read(game.table, game.state, "A discrds Plank")
+    assert isinstance(found, Unclear)
+    assert found.suggestions == ("A sells Plank",), "what is done there is suggested"
+
+
+def test_a_card_that_is_bought_is_built_too(tmp_path: Path) -> None:
+    rule = "In the work phase, you may buy 1 card from the deck to your row."
+    game = mill("Once per turn, you may gain 3 wood.", tmp_path, rule)
+    for said in ("A buys Mill", "A builds Mill", "A gets Mill"):
+        found = read(game.table, game.state, said)
+        assert isinstance(found, Move), found
+        assert (found.verb, found.args) == ("buys", ("Mill",))
