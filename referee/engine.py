@@ -270,9 +270,12 @@ def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
 
 
 def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision) -> Reason | None:
-    if verb.id not in asked.verbs or move.seat != asked.seat:
-        return not_now(position, verb, move.seat)
     label = str(move.args[0]) if move.args else ""
+    told = rules_in(position.table.setting).not_offered
+    if verb.id not in asked.verbs or move.seat != asked.seat:
+        chosen = label in position.table.seats and move.seat == asked.seat
+        own = told(position, label) if chosen and told is not None else None
+        return not_now(position, verb, move.seat, own)
     for option in asked.options:
         if option.label == label:
             return None
@@ -284,7 +287,6 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
             "cannot-be", f"it cannot be {label}: every copy of it is known to be elsewhere",
             asked.rules,
         )  # fmt: skip
-    told = rules_in(position.table.setting).not_offered
     reason = told(position, label) if told is not None else None
     reason = reason or beyond(asked, label)
     if reason is not None:

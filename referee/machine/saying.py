@@ -8,7 +8,7 @@ from typing import Any
 from referee import engine
 from referee.answering import answer, give
 from referee.doing import number_of
-from referee.effects.rules import holding, refusing
+from referee.effects.rules import choices, holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
 from referee.machine import labels, unready, ways
@@ -139,11 +139,21 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
 
 
 def not_offered(position: Position, label: str) -> Reason | None:
-    """Why a card that somebody names is not among the cards that a question for one offers."""
+    """Why a card that somebody names is not among the cards that a question for one offers, or a
+    player cannot be chosen."""
     asked = position.state.asked
-    if asked is None or label not in position.table.setting.cards:
+    if asked is not None and label in position.table.seats:
+        return position.as_seat(asked.seat, lambda: choices.why_unchosen(position, label))
+    if asked is not None and label in position.table.setting.cards:
+        return _of_the_step(position, "", {"card": label}, asked, label)
+    place = next((each for each in position.state.zones if position.called(each) == label), "")
+    if (
+        asked is None
+        or not place
+        or not any(each.value in position.state.zones for each in asked.options)
+    ):
         return None
-    return _of_the_step(position, "", {"card": label}, asked, label)
+    return _of_the_step(position, "", {"target": place}, asked, label)
 
 
 def meant(position: Position, move: Move) -> Move | None:
@@ -215,7 +225,8 @@ def _against(
         word = ways.word_of(act)
         if name and (not word or ways.way_of(setting, item, word) != name):
             continue
-        if not name and (step.do != "do" or not ways.counts_cards(act)):
+        counts = "target" in said or ways.counts_cards(act)
+        if not name and (step.do != "do" or act is None or not act[1] or not counts):
             continue
         opener = _unmet(position, item)
         if opener:

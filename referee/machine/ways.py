@@ -52,7 +52,7 @@ SENTENCES = {
 ALSO = {
     "gives": ("{seat} gives {receiver} {card}",),
     "moves": ("{seat} moves from {source}[ to {target}]",),
-    "puts": ("{seat} puts {card} on {target}",),
+    "puts": tuple(f"{{seat}} puts {{card}} {each} {{target}}" for each in ("on", "to", "in")),
     "places": (
         "{seat} places in {target}", "{seat} places on {target}", "{seat} places {target}",
         "{seat} places {card} on {target}", "{seat} places {card} in {target}",
@@ -121,7 +121,7 @@ def verbs_of(
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
         if word == "buys" and word in where:
-            named = {conjugated(name) for name in program.names.values()}
+            named = set(map(conjugated, program.names.values()))
             ways += tuple(f"{{seat}} {each} {{card}}" for each in GETTING if each not in named)
         if word == "plays" and program.tricks:
             ways += ("{seat} leads {card}",)
@@ -298,8 +298,9 @@ def _shorter(words: str) -> tuple[str, ...]:
     verb, *rest = words.split()
     head = re.split(r" (?:from|to|into|of|for) ", words)[0]
     found = [words, head, words.replace(" 1 ", " a ", 1), head.replace(" 1 ", " a ", 1)]
+    found.append(words.partition(", then ")[0])
     if rest:
-        found.append(verb)
+        found += [f"{verb} {rest[0]}", verb] if rest[0].isdecimal() else [verb]
     for one, other in (("throws", "rolls"), ("rolls", "throws")):
         if verb == one:
             found += [each.replace(one, other, 1) for each in found]

@@ -16,6 +16,7 @@ from referee.web import wire
 from referee.web.acting import Came, Doing, fresh, made, no, words_of
 from referee.web.tables import Hosted
 from referee.web.wire import Plain
+from referee.words.filled import unfilled
 from referee.words.hints import hint
 from referee.words.lists import one_each
 from referee.words.sentences import Unclear, say
@@ -79,6 +80,9 @@ def meaning(hosted: Hosted, seat: str, line: str) -> Move:
         raise Illegal(first(asked, seat))
     reading = typed(session.table, session.known(seat), line, seat)
     if isinstance(reading, Unclear):
+        reason = unfilled(session.table, session.known(seat), line)
+        if reason is not None and not reading.suggestions:
+            raise Illegal(reason)
         meant = dict(_meant(hosted, seat, reading, own))
         words = [f"{each} ({beside})" if beside else each for each, beside in meant.items()]
         remedy = "did you mean: " + "; ".join(words) if words else "choose from the list"

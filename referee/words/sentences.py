@@ -180,10 +180,12 @@ class _Reading:
         seats = [seat.casefold() for seat in self.table.seats]
         named = small in seats or small.partition("'s ")[0] in seats
         label = self.label() if named else ""
-        if asked is None or not label:
+        if asked is None:
             return None
-        moves = [Move(verb, asked.seat, (label,)) for verb in asked.verbs]
-        return next((move for move in moves if self.is_legal(move)), None)
+        said = [each.label for each in asked.refused if named and each.label.casefold() == small]
+        moves = [Move(verb, asked.seat, (each,)) for each in (label, *said) for verb in asked.verbs]
+        legal = (move for move in moves if label and self.is_legal(move))
+        return next(legal, moves[-1] if said and len(asked.verbs) == 1 else None)
 
     def is_legal(self, move: Move) -> bool:
         if self.state.asked is None:

