@@ -287,18 +287,15 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
             "cannot-be", f"it cannot be {label}: every copy of it is known to be elsewhere",
             asked.rules,
         )  # fmt: skip
-    reason = told(position, label) if told is not None else None
-    reason = reason or beyond(asked, label)
-    if reason is not None:
-        return reason
     labels = [option.label for option in asked.options]
     shown = ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
-    return Reason(
-        "no-such-choice",
-        f"'{label}' is not among the choices",
-        asked.rules,
-        remedy=f"choose one of: {shown}" if shown else "",
-    )
+    remedy = f"choose one of: {shown}" if shown else ""
+    reason = told(position, label) if told is not None else None
+    if reason is not None and not reason.remedy and label not in position.table.setting.cards:
+        reason = reason._replace(remedy=remedy)
+    reason = reason or beyond(asked, label)
+    words = f"'{label}' is not among the choices"
+    return reason or Reason("no-such-choice", words, asked.rules, remedy=remedy)
 
 
 def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None) -> Reason:

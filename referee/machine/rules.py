@@ -27,9 +27,9 @@ from referee.effects.rules import (
     showing,
 )
 from referee.effects.rules.apart import apart
-from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
+from referee.effects.rules.keys import CHOOSING, SINCE
 from referee.effects.rules.taking import SETS
-from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
+from referee.keys import AGAIN, CHOSEN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     browsing,
     called,

@@ -255,7 +255,7 @@ class _Reading:
         if verb is None or asked is None:
             return verb is not None
         if verb.chooses:
-            labels = {each.label for each in (*asked.options, *asked.refused)}
+            labels = {each.label for each in asked.options} | {each.label for each in asked.refused}
             return verb.id in asked.verbs and not labels.isdisjoint(map(str, move.args))
         return verb.played or verb.id in asked.verbs
 
