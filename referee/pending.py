@@ -40,6 +40,8 @@ def question(asked: Decision) -> str:
     return words
 
 
+DOES = "what do you do?"
+"""How the question for a move of a list ends."""
 MOST = 4
 """So many of the moves that are possible are named where another is refused."""
 
@@ -48,10 +50,13 @@ def none_of_these(asked: Decision) -> str:
     """That a move is none of those that are possible, of which some are named."""
     if not asked.options or asked.kind == "act":
         return f"nothing asks for that now, but: {asked.asks}"
+    if not asked.asks.endswith(DOES):
+        return first(asked, asked.seat).sentence
     labels = [option.label for option in asked.options]
     if len(labels) > MOST:
         labels = list(_in_kinds(labels))
     more = ", …" if len(labels) > MOST else ""
+    more += ", or nothing" if "decline" in asked.verbs else ""
     return f"that is not among what {asked.seat} may do now: {', '.join(labels[:MOST])}{more}"
 
 

@@ -12,6 +12,7 @@ from referee.effects.rules.keys import ONCE
 from referee.keys import ROUND, TURNS
 from referee.machine import order
 from referee.play import Play
+from referee.position import Position
 from referee.program import Choice, Power, Program
 from referee.setting import Setting
 from referee.state import Step
@@ -51,9 +52,9 @@ def ready(play: Play, seat: str) -> list[Ready]:
     return found
 
 
-def phases_now(play: Play) -> tuple[str, ...]:
+def phases_now(at: Position) -> tuple[str, ...]:
     """The phase of the moment and those that it is part of."""
-    path = order.paths(play.table.setting).get(play.state.phase, ())
+    path = order.paths(at.table.setting).get(at.state.phase, ())
     return tuple(part.id for part in path)
 
 

@@ -21,6 +21,8 @@ from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step, pairs_of
 from tablewright.model.addresses import addresses_of
 
+_WHERE = ("not-there", "not-that")
+"""Reasons of what lies where, which tell less than that it is not the moment."""
 OFFERS = "offers"
 """Under which what a question offers is found while its moves are listed."""
 
@@ -132,6 +134,8 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
     reason = reason or _of_the_step(position, verb.id, said, asked, label)
     if reason is not None and not reason.rules:  # a card's sentence has no number of its own
         reason = reason._replace(rules=tuple(dict.fromkeys((*asked.rules, *verb.rules))))
+    if name not in asked.verbs and asked.kind in FREE and (reason is None or reason.code in _WHERE):
+        reason = unready.in_another_phase(position, verb.rules) or reason
     if reason is None and name not in asked.verbs and asked.kind in FREE:
         rules = asked.rules or verb.rules
         return Reason("not-now", none_of_these(asked), rules)

@@ -34,6 +34,24 @@ def why_not(position: Position, name: str, move: Move, label: str) -> Reason | N
 
 OF_A_CARD = "{card}"
 """Stands in the id of a verb that names the card that lets a player do it."""
+
+
+def in_another_phase(position: Position, rules: tuple[str, ...]) -> Reason | None:
+    """That what paragraphs let somebody do belongs to another phase than that of the moment; None
+    if one of them is of no phase, or of this one."""
+    program, phases = position.table.setting.program, position.table.setting.phases
+    found: dict[str, str] = {}
+    for (when, which), blocks in program.blocks.items():
+        for number in {each.number for each in blocks} & set(rules):
+            if when != "phase" or which in powers.phases_now(position):
+                return None
+            found[number] = phases[which].name or which
+    if not found or len(found) < len(set(rules)):
+        return None
+    names = " or ".join(f"the phase {each}" for each in dict.fromkeys(found.values()))
+    return Reason("not-phase", f"that is done in {names}", tuple(found))
+
+
 _TELLING = ("not-there", "not-phase", "not-yet", "once", "cannot")
 """The codes of its reasons, that which tells most last."""
 
@@ -62,7 +80,7 @@ def _against(play: Play, power: Power, seat: str, label: str) -> Iterator[Reason
 
     if power.phase and power.phase not in powers.phases_now(play):
         phase = setting.phases[power.phase].name or power.phase
-        yield reason("not-phase", f"that is done in the phase {phase} alone")
+        yield reason("not-phase", f"that is done in the phase {phase}")
         return
     speakers = powers.speakers(play, power, seat)
     if not speakers:

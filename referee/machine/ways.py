@@ -205,8 +205,8 @@ def _named(
         ways = (plain, *others, *_ways_to_say(book, act))
         also += ways
         also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
-    if "{receiver}" in slots:
-        also.append(f"{{seat}} {called} {{card}} with {{receiver}}")
+    using = f"with{slots.replace('[ {card}]', ' {card}')}"
+    also.append(f"{{seat}} {called} {'{card} with {receiver}' if '{receiver}' in slots else using}")
     _add(found, (name, f"{{seat}} {called}{slots}"), said, also=also, rules=(number,))
 
 

@@ -29,6 +29,7 @@ from referee.words.wording import (
     TABLE,
     Index,
     Token,
+    after_separator,
     index,
     number,
     numeral,
@@ -356,9 +357,10 @@ class Meanings:
         return [name] if name is not None else []
 
     def _is_code(self, raw: str, word: str) -> bool:
-        """Whether a word in capitals must be meant as a code, so that it abbreviates nothing."""
-        capitals = self.text == self.text.upper()
-        return looks_coded(raw) and raw == raw.upper() and not capitals and not self.is_word(word)
+        """Whether a word abbreviates no card: a code in capitals, or a player's whole name."""
+        own = self.text == self.text.upper() or self.is_word(word)
+        code = looks_coded(raw) and raw == raw.upper() and not own
+        return code or word in index(self.table.seats).full
 
     def is_word(self, word: str) -> bool:
         """Whether a word stands in a card's name."""
@@ -375,7 +377,7 @@ class Meanings:
                 return ends[at]
             found: list[tuple[str, ...]] = []
             for end in range(at + 1, len(words) + 1):
-                following = _after_separator(words, end)
+                following = after_separator(words, end)
                 if following < 0:
                     continue
                 for card in self._cards(raw[at:end], words[at:end], how):
@@ -401,6 +403,8 @@ class Meanings:
                 found += of_seat(self.state.asked, seat)
             if not found and how != FULL:
                 found = own.find(words, how)
+            if found and " ".join(words) in index(self.table.seats).full:
+                found = [each for each in found if each not in self.table.setting.cards]
             if found:
                 return [labels[each] for each in dict.fromkeys(found)]
             if (value := number(raw)) is not None and numeral(value) in labels:
@@ -419,8 +423,7 @@ class Meanings:
         if asked is None or verb.id not in asked.verbs:
             return {}
         if verb.chooses:
-            refused = (each.label for each in asked.refused)
-            labels = (*(each.label for each in asked.options), *refused)
+            labels = (*(o.label for o in asked.options), *(r.label for r in asked.refused))
             setting = self.table.setting
             return by_their_words(labels, of_zones(setting), of_spaces(setting))
         if verb.candidates is None:
@@ -436,15 +439,3 @@ class Meanings:
 
 def _words(name: str) -> tuple[str, ...]:
     return tuple(plain(word) for word in name.split())
-
-
-def _after_separator(words: Sequence[str], at: int) -> int:
-    """The index behind a comma, `and`, or both; -1 if there is none; the end is one too."""
-    if at == len(words):
-        return at
-    start = at
-    if words[at] == ",":
-        at += 1
-    if at < len(words) and words[at] in ("and", "&", "+"):
-        at += 1
-    return at if start < at < len(words) else -1

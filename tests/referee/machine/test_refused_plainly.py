@@ -123,13 +123,13 @@ def test_what_a_card_does_not_let_one_do_yet_is_refused_for_what_it_is(tmp_path:
     assert why_not(session, "A uses Mill")[0] == "A is 2 wood short"
     game = mill("In the dusk phase, you may gain 3 wood.", tmp_path / "dusk")
     session = Session(game.table, begun=engine.Result(game.state, ()))
-    at_all_ends(session, "A uses Mill", "that is done in the phase Dusk alone", "Mill: In the dusk")
+    at_all_ends(session, "A uses Mill", "that is done in the phase Dusk", "Mill: In the dusk")
     game.does("A", "draws 1 card", "decline")
     session = Session(game.table, begun=engine.Result(game.state, ()))
     move = Move("gains 3 wood", "B")
     reason = engine.why_not(game.table, game.state, move)
     assert reason is not None
-    assert reason.sentence == "that is done in the phase Dusk alone"
+    assert reason.sentence == "that is done in the phase Dusk"
 
 
 def test_a_card_of_another_kind_is_refused_by_the_kind_that_is_asked_for(tmp_path: Path) -> None:
@@ -232,3 +232,25 @@ def test_a_place_that_is_said_with_the_move_is_its_answer_or_its_refusal(tmp_pat
         assert typed(session, said.replace("2", "3")).startswith(alike)
         assert typed(session, said.replace("2", "1")) == ""
         assert session.state.zones["A.row.1"]
+
+
+def test_what_belongs_to_another_phase_is_refused_by_its_own_paragraph(tmp_path: Path) -> None:
+    rule = "In the dusk phase, you may buy 1 card from the deck to your row."
+    game = mill("Once per turn, you may gain 3 wood.", tmp_path, rule)
+    game.does("A", "decline")
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    at_all_ends(session, "A buys Mill", "that is done in the phase Dusk", "YA-005")
+    assert typed(session, "A gains 9 points").startswith(
+        "That is not among what A may do now: draws 1 card, sells Plank, gains 3 wood. [YA-002]"
+    )
+
+
+def test_the_name_of_a_player_abbreviates_no_card(tmp_path: Path) -> None:
+    listed = YARD["rules.md"].replace("Draw 1 card.", "**Use.** Exhaust 1 ready card of your row.")
+    config = YARD["game.yaml"].replace("counters: [", ASLEEP).replace("Mill", "Amber Mill")
+    cards = YARD["cards.yaml"].replace("TEXT", "Gain 1 wood.").replace("Mill", "Amber Mill")
+    files = {**YARD, "game.yaml": config, "rules.md": listed, "cards.yaml": cards}
+    game = Game(laid_out(files, tmp_path))
+    found = [read(game.table, game.state, each) for each in ("use A", "use Amb", "use with Amb")]
+    assert not isinstance(found[0], Move), found
+    assert found[1:] == [Move("Use", "A", ("Amber Mill",))] * 2
