@@ -197,8 +197,8 @@ def test_a_player_who_cannot_be_chosen_is_refused_so(tmp_path: Path) -> None:
         **YARD,
         "game.yaml": YARD["game.yaml"].replace("max: 2", "max: 4"),
         "cards.yaml": YARD["cards.yaml"].replace("TEXT", "Gain 1 wood."),
-        "rules.md": f"{listed}\n**YA-005** When you discard a card, until the end of your next turn, "
-        "you cannot be chosen.\n",
+        "rules.md": f"{listed}\n**YA-005** When you discard a card, until the end of your next "
+        "turn, you cannot be chosen.\n",
     }
     game = Game(laid_out(files, tmp_path), "ABCD").says("A sells Plank")
     assert game.state.turn == "B"
@@ -247,10 +247,10 @@ def test_what_belongs_to_another_phase_is_refused_by_its_own_paragraph(tmp_path:
 
 def test_the_name_of_a_player_abbreviates_no_card(tmp_path: Path) -> None:
     listed = YARD["rules.md"].replace("Draw 1 card.", "**Use.** Exhaust 1 ready card of your row.")
-    config = YARD["game.yaml"].replace("counters: [", ASLEEP).replace("Mill", "Amber Mill")
-    cards = YARD["cards.yaml"].replace("TEXT", "Gain 1 wood.").replace("Mill", "Amber Mill")
+    config = YARD["game.yaml"].replace("counters: [", ASLEEP).replace("Mill", "Brown Mill")
+    cards = YARD["cards.yaml"].replace("TEXT", "Gain 1 wood.").replace("Mill", "Brown Mill")
     files = {**YARD, "game.yaml": config, "rules.md": listed, "cards.yaml": cards}
     game = Game(laid_out(files, tmp_path))
-    found = [read(game.table, game.state, each) for each in ("use A", "use Amb", "use with Amb")]
+    found = [read(game.table, game.state, each) for each in ("use B", "use Brow", "use with Brow")]
     assert not isinstance(found[0], Move), found
-    assert found[1:] == [Move("Use", "A", ("Amber Mill",))] * 2
+    assert found[1:] == [Move("Use", "A", ("Brown Mill",))] * 2
