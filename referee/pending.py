@@ -13,7 +13,9 @@ from referee.reasons import Reason, each_once
 from referee.state import UNKNOWN, Decision
 from referee.view import shows
 
-FREE = frozenset(("act", "move", FREELY))
+MOVE = "move"
+"""The kind of a question for one move of a list."""
+FREE = frozenset(("act", MOVE, FREELY))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 

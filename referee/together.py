@@ -93,6 +93,8 @@ def waiting(state: State) -> dict[str, int]:
     asked, top = state.asked, state.agenda[-1:]
     if found or asked is None or not top or top[0].do != "do" or asked.seat != top[0].seat:
         return found
+    if "has-chosen" in asked.verbs:  # with real cards each says so at any time
+        return found
     act = base(top[0].data[0][0])
     for at in reversed(range(len(state.agenda) if act in (CHOOSES, LAYS) else 0)):
         step = state.agenda[at]

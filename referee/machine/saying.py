@@ -123,7 +123,7 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
     assert verb is not None, f"there is no verb '{name}'"
     label = labels.label(position, verb, move.args)
     said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
-    meant = {label, EVERY}
+    meant = {label, labels.label(position, verb, (None,) * len(move.args)), EVERY}
     if name in asked.verbs and said.get("target"):
         meant.add(position.called(str(said["target"])))
     for each in asked.refused:
@@ -229,8 +229,8 @@ def _against(
         word = ways.word_of(act)
         if name and (not word or ways.way_of(setting, item, word) != name):
             continue
-        counts = "target" in said or ways.counts_cards(act)
-        if not name and (step.do != "do" or act is None or not act[1] or not counts):
+        apt = refusing.has_place(act) if "target" in said else ways.counts_cards(act)
+        if not name and (step.do != "do" or not apt):
             continue
         opener = _unmet(position, item)
         if opener:

@@ -97,7 +97,7 @@ def _against(play: Play, power: Power, seat: str, label: str) -> Iterator[Reason
         done = f"{who} has done that already" if power.card else "that is done already"
         yield reason("once", f"{done}: it is done once per {power.once}")
         return
-    whole = ways.words_of(setting.phrases, power.move)
+    whole = offering.called(play, power.move)
     for card in left:
         step = Step("moves", seat, card)
         play.rules, play.by = rules, power.card

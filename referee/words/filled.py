@@ -73,6 +73,9 @@ def _in_its_place(sentence: str, text: str) -> Iterator[str]:
     if before == len(one) and len(other) > before + 1 and other[before] in WHERE:
         yield text[typed[before + 1].start :]
         return
+    if before == len(one) == LEAST and len(other) > before and not other[before].isdecimal():
+        yield text[typed[before].start :]
+        return
     if before < LEAST or before == len(other) or one[before : before + 1] not in (
         [word] for word in OPEN
     ):  # fmt: skip

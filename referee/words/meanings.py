@@ -391,6 +391,10 @@ class Meanings:
         self, verb: Verb, slot: str, raw: list[str], words: list[str], how: int
     ) -> list[Any]:
         labels = self.labels(verb, slot)
+        numbers = bool(labels) and all(map(str.isdecimal, labels))
+        if numbers and len(words) == 2:  # `3 coins`
+            counts = _counters(self.table.setting, self.table.seats).find(words[1:], FULL)
+            raw, words = (raw[:1], words[:1]) if counts else (raw, words)
         found: list[Any] = []
         if labels:
             own = index(tuple(labels))
@@ -409,7 +413,6 @@ class Meanings:
                 return [labels[each] for each in dict.fromkeys(found)]
             if (value := number(raw)) is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
-        numbers = bool(labels) and all(map(str.isdecimal, labels))
         seats = self._seats(raw, words, how) if slot != "card" or verb.chooses else []
         found = [*self._cards(raw, words, FULL if numbers else how), *seats]
         if offered := [labels[a] for each in found if (a := each.removesuffix(" 1")) in labels]:

@@ -46,6 +46,12 @@ def completed(at: Position, act: Any, card: int, seat: str, you: str = "") -> li
     return [({}, ())]
 
 
+def has_place(act: Any) -> bool:
+    """Whether an act is one that brings cards to a place that it names."""
+    stems = ("rules.play-card", "rules.place", *MOVES)
+    return act is not None and base(act[0]) in stems and act[1][2:3] not in ((), (None,))
+
+
 def placed(at: Position, act: Any) -> tuple[str, str] | None:
     """The only piece that can be placed, and the only space for it; None if there are several."""
     cards = at.value(act[1][0]).cards
@@ -133,6 +139,9 @@ def _why_not(
     goes: tuple[int, ...] = ()
     if called is not None and stem == "rules.place":
         goes = tuple(each for each in lot.cards if at.name(each) == called)[:1]
+        found = _picked(at, str(called), lot) if not goes else []
+        if isinstance(found, Reason):
+            return found
     if called is not None and stem != "rules.place":
         found = _picked(at, str(called), lot)
         if isinstance(found, Reason):
@@ -264,13 +273,12 @@ def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> R
         verb = stem.rpartition(".")[2]
         return forbidding.why_not(at, verb, cards, target) or _alike(at, place, target, cards, verb)
     its = at.table.setting.zone_of(target)
-    said = at.place(target)
-    if at.zone(target) and its is not None and its.spaces:
+    said, words = at.place(target), tree_said(at.table.setting.phrases, place)
+    if at.zone(target) and its is not None and its.spaces and "empty" in words.split():
         return Reason("taken", f"{said} is not empty")
     space = place
     while base(space[0]) in ("rules.place-at",):
         space = space[1][0]
     if base(space[0]) == "rules.lowest-empty":
         return Reason("not-lowest", f"{said} is not the lowest empty space of its column")
-    words = tree_said(at.table.setting.phrases, place)
     return Reason("not-there", f"{said} is not {words}")
