@@ -69,7 +69,15 @@ def _suggest(terminal: Terminal, sentences: Sequence[str], moves: Sequence[Move]
 def offer_meant(terminal: Terminal, move: Move) -> None:
     """What a verb that nobody may use now was probably said for: what is asked, about the same."""
     asked = terminal.session.state.asked
-    if asked is None or move.verb in asked.verbs or not move.args:
+    if asked is None or move.verb in asked.verbs:
+        return
+    verb = engine.find_verb(terminal.table, move.verb)
+    ends = verb is not None and (verb.answer, verb.when) == ("done", "ending")
+    if ends and move.seat in ("", asked.seat) and "decline" in asked.verbs:
+        likely = [Move("decline", asked.seat)]  # by which all that may be done is left
+        terminal.errors.line("Did you mean:", "bad")
+        _suggest(terminal, [terminal.said(each) for each in likely], likely)
+    if not move.args:
         return
     likely = [
         exactly(each)

@@ -254,3 +254,39 @@ def test_the_name_of_a_player_abbreviates_no_card(tmp_path: Path) -> None:
     found = [read(game.table, game.state, each) for each in ("use B", "use Brow", "use with Brow")]
     assert not isinstance(found[0], Move), found
     assert found[1:] == [Move("Use", "A", ("Brown Mill",))] * 2
+
+
+def test_whoever_ends_the_turn_is_told_how_that_is_said(tmp_path: Path) -> None:
+    game = yard(
+        "Gain 1 wood.", tmp_path,
+        rules=YARD["rules.md"].replace("do one of these", "you may do one of these"),
+    )  # fmt: skip
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    said = typed(session, "end turn")
+    assert said.startswith("That is not among what A may do now: draws 1 card, sells Plank, or")
+    assert said.endswith("Did you mean: A declines")
+
+
+ISLE = (
+    "**Sail.** Move 1 Plank of your row to an adjacent space.\n"
+    "- **Trade.** Pay 1 wood to gain 2 points.\n"
+    "- **Build.** Pay 1 wood to take 1 card from the discard pile."
+)
+
+
+def test_moves_by_their_names_are_refused_for_what_speaks_against_them(tmp_path: Path) -> None:
+    config = YARD["game.yaml"].replace("sees: all}", "sees: all, spaces: 4}")
+    config = config.replace("{cards: {Mill: 1}, to: A.row}", "{cards: {Plank: 1}, to: A.row.1}")
+    config = config.replace(
+        "Plank: 6}, to: deck}", "Plank: 3}, to: deck}\n      - {cards: {Plank: 1}, to: discard}"
+    )
+    rules = YARD["rules.md"].replace("Draw 1 card.", ISLE)
+    game = yard("Gain 1 wood.", tmp_path, game=config, rules=rules)
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    for said in ("A trades", "A builds"):
+        at_all_ends(session, said, "A is 1 wood short", "YA-002")
+    assert typed(session, "A sails Plank to row 4").startswith("A's row 4 is not an adjacent space")
+    assert typed(session, "pass").startswith("That is not optional. [YA-002]")
+    game.state.counters["A.wood"] = 1
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    assert typed(session, "build Plank") == ""
