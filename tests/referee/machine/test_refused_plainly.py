@@ -278,7 +278,8 @@ def test_moves_by_their_names_are_refused_for_what_speaks_against_them(tmp_path:
     config = YARD["game.yaml"].replace("sees: all}", "sees: all, spaces: 4}")
     config = config.replace("{cards: {Mill: 1}, to: A.row}", "{cards: {Plank: 1}, to: A.row.1}")
     config = config.replace(
-        "Plank: 6}, to: deck}", "Plank: 3}, to: deck}\n      - {cards: {Plank: 1}, to: discard}"
+        "{cards: {Mill: 1, Plank: 6}, to: deck}",
+        "{cards: {Mill: 1, Plank: 1}, to: discard}\n      - {cards: {Plank: 3}, to: deck}",
     )
     rules = YARD["rules.md"].replace("Draw 1 card.", ISLE)
     game = yard("Gain 1 wood.", tmp_path, game=config, rules=rules)
