@@ -288,6 +288,7 @@ def test_moves_by_their_names_are_refused_for_what_speaks_against_them(tmp_path:
         at_all_ends(session, said, "A is 1 wood short", "YA-002")
     assert typed(session, "A sails Plank to row 4").startswith("A's row 4 is not an adjacent space")
     assert typed(session, "pass").startswith("That is not optional. [YA-002]")
-    game.state.counters["A.wood"] = 1
+    rich = config.replace("{id: wood, name: Wood, ", "{id: wood, name: Wood, start: 1, ")
+    game = yard("Gain 1 wood.", tmp_path / "rich", game=rich, rules=rules)
     session = Session(game.table, begun=engine.Result(game.state, ()))
     assert typed(session, "build Plank") == ""
