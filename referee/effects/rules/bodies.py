@@ -39,7 +39,6 @@ SINGLE = frozenset(
     ("rules.with-the-most", "rules.who-revealed", "rules.who-got-votes", "rules.highest-bidder")
 )
 """Phrases for one player that name several if they are tied."""
-
 WITH_OWN = frozenset(("rules.discard", "rules.trash", "rules.reveal"))
 """What players do with cards of their own hand where nothing else is said."""
 

@@ -342,7 +342,7 @@ def unseen(at: Position, lot: Lot) -> bool:
 
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
-    """Chooses cards that nobody sees before all have chosen."""
+    """Chooses cards that nobody sees before all have chosen; players do so in any order."""
     if play.fact(CHOOSING) and play.me in dict(play.fact(CHOSEN, ())):
         happening.mark(play)
         return
