@@ -13,7 +13,7 @@ from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
 from referee.machine import labels, unready, ways
 from referee.moves import Move, slot_names
-from referee.pending import FREE, first, none_of_these, question
+from referee.pending import FREE, MOST, first, none_of_these, question
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -249,13 +249,21 @@ def _against(
                 reason = refusing.why_not(position, act, said, number)
                 if reason is not None:
                     found.append(reason)
+    pairs = list(zip(asked.options, pairs_of(asked), strict=False))
+    card = said.get("card")
+    if any(its == name and args[:1] == (card,) for _, (its, args) in pairs):
+        # With this very card it may be done: it is what else is said that speaks against it.
+        found = [each for each in found if not each.sentence.startswith(f"{card} is not in ")]
     if found:
         return max(found, key=lambda each: (each.code not in ("not-there", "only-if"), each.code))
     for refused in asked.refused:
         if refused.label == label:
             return Reason(*refused[1:])
     if name in asked.verbs:
-        return Reason("no-such-choice", "that is not among the choices", asked.rules)
+        same = [option.label for option, (its, _) in pairs if its == name]
+        some = f"choose one of: {', '.join(same[:MOST])}{', …' if len(same) > MOST else ''}"
+        words = "that is not among the choices"
+        return Reason("no-such-choice", words, asked.rules, "", some if same else "")
     return None
 
 

@@ -40,6 +40,8 @@ from referee.words.wording import (
 from tablewright.model.counted import of_a_space
 
 _DIGITS = {str(value): word for word, value in IN_WORDS.items()}
+ANSWERS = frozenset(("pass", "passes", "done", "none", "nothing", "end"))
+"""Words that are an answer as they stand, to whatever is asked."""
 EMPTY = "no cards"
 """How an empty list of cards is said."""
 _EMPTY = (("no", "cards"), ("no", "card"), ("nothing",), ("none",))
@@ -357,10 +359,11 @@ class Meanings:
         return [name] if name is not None else []
 
     def _is_code(self, raw: str, word: str) -> bool:
-        """Whether a word abbreviates no card: a code in capitals, or a player's whole name."""
+        """Whether a word abbreviates no card: a code in capitals, a whole answer, or the whole name
+        of a player."""
         own = self.text == self.text.upper() or self.is_word(word)
         code = looks_coded(raw) and raw == raw.upper() and not own
-        return code or word in index(self.table.seats).full
+        return code or word in ANSWERS or word in index(self.table.seats).full
 
     def is_word(self, word: str) -> bool:
         """Whether a word stands in a card's name."""

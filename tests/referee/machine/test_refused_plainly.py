@@ -292,3 +292,27 @@ def test_moves_by_their_names_are_refused_for_what_speaks_against_them(tmp_path:
     game = yard("Gain 1 wood.", tmp_path / "rich", game=rich, rules=rules)
     session = Session(game.table, begun=engine.Result(game.state, ()))
     assert typed(session, "build Plank") == ""
+
+
+def test_where_a_piece_that_may_be_moved_cannot_go_the_ways_are_named(tmp_path: Path) -> None:
+    config = YARD["game.yaml"].replace("sees: all}", "sees: all, spaces: 4}")
+    config = config.replace("{cards: {Mill: 1}, to: A.row}", "{cards: {Mill: 1}, to: A.row.1}")
+    act = "Move 1 Mill of your row forward 2 spaces."
+    rules = YARD["rules.md"].replace("Draw 1 card.", act)
+    game = yard("Gain 1 wood.", tmp_path, game=config, rules=rules)
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    said = typed(session, "A moves Mill from row 1 to row 4")
+    assert said.startswith("That is not among the choices. [YA-002]"), said
+    assert said.endswith("choose one of: moves Mill from A's row 1 to A's row 3."), said
+
+
+def test_an_answer_abbreviates_no_card(tmp_path: Path) -> None:
+    config = YARD["game.yaml"].replace("Mill", "Passage")
+    cards = YARD["cards.yaml"].replace("TEXT", "Gain 1 wood.").replace("Mill", "Passage")
+    rules = YARD["rules.md"].replace("Draw 1 card.", "Discard 1 card from your row.")
+    game = Game(
+        laid_out({**YARD, "game.yaml": config, "cards.yaml": cards, "rules.md": rules}, tmp_path)
+    )
+    session = Session(game.table, begun=engine.Result(game.state, ()))
+    assert typed(session, "pass").startswith("That is not optional. [YA-002]")
+    assert typed(session, "done").startswith("That is not among what A may do now")
