@@ -14,7 +14,7 @@ from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.table.code import encode, one_line
 from referee.table.now import phase_name, what_now
-from referee.view import placed_by, turn_of
+from referee.view import placed_by
 from referee.words.counters import on_card, on_space
 from referee.words.wording import small
 from tablewright.model.game import Zone
@@ -73,8 +73,7 @@ def paper_save(session: Session) -> PaperSave:
         if table.dealer and (rows := tuple(_rows(table, state, seat, hidden=True)))
     ]
     now = what_now(table, state, "")
-    whose = turn_of(table, state)
-    turn = f"{whose}'s turn. " if whose and not state.outcome else ""
+    turn = f"{state.turn}'s turn. " if state.turn and not state.outcome else ""
     return PaperSave(
         table.setting.game.title,
         _about(session),
