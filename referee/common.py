@@ -12,7 +12,7 @@ from referee.answering import by_chance, give
 from referee.judging import UNNAMED, is_free
 from referee.keys import CARDS
 from referee.moves import Move, Span
-from referee.pending import FREE, for_other
+from referee.pending import FREE, MOVE, for_other
 from referee.phrases.tree import Tree
 from referee.play import Handler, Play
 from referee.position import Position
@@ -31,7 +31,8 @@ def _why_not_answer(position: Position, move: Move) -> Reason | None:
 
 def _why_not_declined(position: Position, move: Move) -> Reason | None:
     asked = position.question
-    if asked.kind in FREE or asked.seat != move.seat or "decline" in asked.verbs:
+    free = asked.kind in FREE and asked.kind != MOVE
+    if free or asked.seat != move.seat or "decline" in asked.verbs:
         return for_other(position, move.seat)
     told = rules_in(position.table.setting).not_now
     reason = told(position, VERBS["decline"], move.seat) if told is not None else None

@@ -26,7 +26,7 @@ from referee.freely.acting import VERBS as FREE_VERBS
 from referee.judging import FREELY, is_free
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
-from referee.pending import FREE, behind, first, for_other, none_of_these
+from referee.pending import FREE, behind, beyond, first, for_other, none_of_these
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -34,7 +34,7 @@ from referee.rules import playing, rules_in
 from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
 from referee.stopping import Asking, Cut, Ended, Stale
-from referee.together import SAID, has_said, said_first
+from referee.together import SAID, asked_first, has_said, said_first
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb, unlisted
 from referee.view import seen_by
@@ -193,7 +193,7 @@ def why_not(table: Table, state: State, move: Move, viewer: str | None = None) -
 def refusal(position: Position, move: Move) -> Reason | None:
     """The one predicate: what speaks against a move, by all that the position holds."""
     table, asked = position.table, position.state.asked
-    before_others = said_first(position.state, move, partial(settle, table))
+    before_others = asked_first(position.state, move.seat, partial(settle, table))
     if before_others is not None:
         return refusal(Position(table, before_others), move)
     if has_said(position.state, move):
@@ -270,9 +270,12 @@ def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
 
 
 def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision) -> Reason | None:
-    if verb.id not in asked.verbs or move.seat != asked.seat:
-        return not_now(position, verb, move.seat)
     label = str(move.args[0]) if move.args else ""
+    told = rules_in(position.table.setting).not_offered
+    if verb.id not in asked.verbs or move.seat != asked.seat:
+        chosen = label in position.table.seats and move.seat == asked.seat
+        own = told(position, label) if chosen and told is not None else None
+        return not_now(position, verb, move.seat, own)
     for option in asked.options:
         if option.label == label:
             return None
@@ -284,18 +287,15 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
             "cannot-be", f"it cannot be {label}: every copy of it is known to be elsewhere",
             asked.rules,
         )  # fmt: skip
-    told = rules_in(position.table.setting).not_offered
-    reason = told(position, label) if told is not None else None
-    if reason is not None:
-        return reason
     labels = [option.label for option in asked.options]
     shown = ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
-    return Reason(
-        "no-such-choice",
-        f"'{label}' is not among the choices",
-        asked.rules,
-        remedy=f"choose one of: {shown}" if shown else "",
-    )
+    remedy = f"choose one of: {shown}" if shown else ""
+    reason = told(position, label) if told is not None else None
+    if reason is not None and not reason.remedy and label not in position.table.setting.cards:
+        reason = reason._replace(remedy=remedy)
+    reason = reason or beyond(asked, label)
+    words = f"'{label}' is not among the choices"
+    return reason or Reason("no-such-choice", words, asked.rules, remedy=remedy)
 
 
 def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None) -> Reason:

@@ -23,6 +23,8 @@ LOOKS = Key[tuple[str, ...]]("looks")
 """Who looks into whose hand; empty for nobody."""
 CARDS = Memo[tuple[int, ...]]("cards")
 """The cards that were just chosen, moved or shown: `it`, `them`."""
+CHOSEN = Key[tuple[tuple[str, tuple[int, ...]], ...]]("chosen")
+"""Which cards each has chosen in secret."""
 PLACED = Key[tuple[tuple[int, str], ...]]("placed")
 """Who placed which card."""
 FLUID = Key[bool]("fluid")

@@ -13,7 +13,9 @@ from referee.reasons import Reason, each_once
 from referee.state import UNKNOWN, Decision
 from referee.view import shows
 
-FREE = frozenset(("act", "move", FREELY))
+MOVE = "move"
+"""The kind of a question for one move of a list."""
+FREE = frozenset(("act", MOVE, FREELY))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 
@@ -42,6 +44,8 @@ def question(asked: Decision) -> str:
     return words
 
 
+DOES = "what do you do?"
+"""How the question for a move of a list ends."""
 MOST = 4
 """So many of the moves that are possible are named where another is refused."""
 
@@ -50,11 +54,38 @@ def none_of_these(asked: Decision) -> str:
     """That a move is none of those that are possible, of which some are named."""
     if not asked.options or asked.kind == "act":
         return f"nothing asks for that now, but: {asked.asks}"
+    if not asked.asks.endswith(DOES):
+        return first(asked, asked.seat).sentence
     labels = [option.label for option in asked.options]
     if len(labels) > MOST:
         labels = list(_in_kinds(labels))
     more = ", …" if len(labels) > MOST else ""
+    more += ", or nothing" if "decline" in asked.verbs else ""
     return f"that is not among what {asked.seat} may do now: {', '.join(labels[:MOST])}{more}"
+
+
+def beyond(asked: Decision, label: str) -> Reason | None:
+    """Why a number is not among those that a question offers: by the reason of the next one that is
+    refused, or else that it is too high or too low; None where no number is asked for."""
+    offered = [int(option.label) for option in asked.options if option.label.isdecimal()]
+    said = int(label) if re.fullmatch(r"-?[0-9]+", label) else None
+    if said is None and offered and len(offered) == len(asked.options):
+        some = f"a number from {min(offered)} to {max(offered)}"
+        return Reason("no-number", f"'{label}' is no number", asked.rules, remedy=f"say {some}")
+    if said is None or not offered or min(offered) <= said <= max(offered):
+        return None
+    high = said > max(offered)
+    for refused in asked.refused:
+        its = int(refused.label) if refused.label.isdecimal() else -1
+        if its >= 0 and (its > max(offered) if high else its < min(offered)):
+            return Reason(*refused[1:])
+    code, words = ("too-high", f"more than {max(offered)}, which is the most that can be said here")
+    if not high:
+        code, words = (
+            "too-low",
+            f"less than {min(offered)}, which is the least that can be said here",
+        )
+    return Reason(code, f"{label} is {words}", asked.rules)
 
 
 def _in_kinds(labels: Sequence[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from referee.doing import is_counted
-from referee.keys import BIDS, CALLS, VOTES
+from referee.keys import BIDS, CALLS, CHOSEN, VOTES
 from referee.moves import Move
 from referee.phrases.tree import Tree, base, within
 from referee.plain import Key
@@ -57,11 +57,17 @@ def is_sealed(state: State) -> bool:
 def said_first(state: State, move: Move, settle: Callable[[State], object]) -> State | None:
     """The position in which a player is asked already who says theirs before those who are asked
     first, as all may in any order; None for every other move."""
-    asked, agenda = state.asked, state.agenda
-    if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
+    asked = state.asked
+    if asked is None or move.verb not in asked.verbs:
         return None
-    at = still_to_say(state).get(move.seat)
-    if at is None:
+    return asked_first(state, move.seat, settle)
+
+
+def asked_first(state: State, seat: str, settle: Callable[[State], object]) -> State | None:
+    """The position in which a player is asked already who has still to say theirs; None for every
+    other player, and who is asked first."""
+    at, agenda = waiting(state).get(seat), state.agenda
+    if at is None or state.asked is None or state.asked.seat == seat:
         return None
     new = state.copy()
     new.agenda, new.asked = (*agenda[:at], *agenda[at + 1 :], agenda[at]), None
@@ -80,6 +86,25 @@ def still_to_say(state: State) -> dict[str, int]:
     return found
 
 
+def waiting(state: State) -> dict[str, int]:
+    """Who has still to say, choose or lay theirs in secret, with where on the agenda that waits;
+    who is asked first. Nobody if nothing is done so now."""
+    found = still_to_say(state)
+    asked, top = state.asked, state.agenda[-1:]
+    if found or asked is None or not top or top[0].do != "do" or asked.seat != top[0].seat:
+        return found
+    if "has-chosen" in asked.verbs:  # with real cards each says so at any time
+        return found
+    act = base(top[0].data[0][0])
+    for at in reversed(range(len(state.agenda) if act in (CHOOSES, LAYS) else 0)):
+        step = state.agenda[at]
+        if step.do != "do" or base(step.data[0][0]) != act:
+            break
+        if step.answers != (IN_SECRET,):
+            found.setdefault(step.seat, at)
+    return found
+
+
 SAID = "said-already"
 """The code of the reason that somebody has said theirs."""
 
@@ -89,7 +114,10 @@ def has_said(state: State, move: Move) -> bool:
     asked = state.asked
     if asked is None or asked.seat == move.seat or move.verb not in asked.verbs:
         return False
-    return move.seat in said_already(state)
+    if is_sealed(state):
+        return move.seat in said_already(state)
+    others, chosen = waiting(state), dict(state.facts.get(CHOSEN, ()))
+    return bool(others) and move.seat not in others and move.seat in chosen
 
 
 def said_already(state: State) -> tuple[str, ...]:

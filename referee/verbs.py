@@ -57,6 +57,8 @@ class Verb:
     at: str = ""
     """The kind of question at which `why_not` is asked; at any other it is not the moment for the
     verb, and nothing else need be said. At every question if left out."""
+    played: bool = True
+    """Whether anything in the game is done so; else it is understood, and never suggested."""
     beside: bool = False
     """Whether it is said beside whatever question is asked, by anybody; the question stays."""
     now: Callable[[Position, Move], int] | None = None

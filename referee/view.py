@@ -261,6 +261,14 @@ def _asked(table: Table, state: State, asked: Decision, viewer: str) -> ShownQue
     }
 
 
+def turn_of(table: Table, state: State) -> str:
+    """Whose turn it is; "" in a phase of a round that is nobody's, or of all at once."""
+    phase = table.setting.phases.get(state.phase)
+    in_round = table.setting.game.order.turn == "round"
+    together = phase is not None and phase.who in ("simultaneous", "nobody")
+    return "" if in_round and together else state.turn
+
+
 def options_open(table: Table, state: State, asked: Decision, viewer: str) -> bool:
     """Whether a viewer may see the answers that a question offers."""
     if viewer in (ALL, asked.seat) and viewer:

@@ -26,7 +26,7 @@ from referee.setting import Table
 from referee.state import EVERY, State
 from referee.table.now import what_now
 from referee.verbs import Verb
-from referee.view import ALL, counts_hidden, seen_by
+from referee.view import ALL, counts_hidden, seen_by, turn_of
 from referee.words.explaining import closed
 from referee.words.previewing import alone, preview
 from referee.words.sentences import Unclear, read, say
@@ -113,10 +113,11 @@ def reply(
 def _whose(asked: _Asked) -> Reply:
     state = asked.state
     pending = state.asked
-    if not state.turn:
+    turn = turn_of(asked.table, state)
+    if not turn:
         return _now(asked)
-    words = f"It is {state.turn}'s turn." + (f" {pending.asks}" if pending is not None else "")
-    return Reply("value", words, state.turn, pending.rules if pending is not None else ())
+    words = f"It is {turn}'s turn." + (f" {pending.asks}" if pending is not None else "")
+    return Reply("value", words, turn, pending.rules if pending is not None else ())
 
 
 def _now(asked: _Asked) -> Reply:

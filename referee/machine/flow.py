@@ -9,7 +9,19 @@ from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.trumps import turn_up
 from referee.events import ROUND_BEGINS
-from referee.keys import AGAIN, CALLS, DEALER, DENIED, FIRST, PLAYED, ROUND, STAGE, TURNS, WINNER
+from referee.keys import (
+    AGAIN,
+    CALLS,
+    CHOSEN,
+    DEALER,
+    DENIED,
+    FIRST,
+    PLAYED,
+    ROUND,
+    STAGE,
+    TURNS,
+    WINNER,
+)  # fmt: skip
 from referee.machine import order
 from referee.machine.moments import sections
 from referee.machine.phases import body, phases_from
@@ -24,7 +36,7 @@ from referee.state import Decision, Option, Step, step_of
 
 FRESH: tuple[Name[object], ...] = (
     keys.AWAY, keys.LEAVING, keys.TRICKS, CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
-    keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
+    keys.REVEALED, CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
     keys.CARRIED, keys.BEGAN,
 )  # fmt: skip
 """What is forgotten when a round begins."""

@@ -220,7 +220,7 @@ def done(play: Play, move: Move) -> None:
 VERBS = (
     Verb(
         id="send", sentence="{seat} lays down {card}", slots={"card": "card"},
-        also=("{seat} sends {card}", "{seat} chooses {card}"), at="send",
+        also=("{seat} sends {card}", "{seat} lays {card}", "{seat} chooses {card}"), at="send",
         about="Lays down a card, in secret.",
         candidates=sends, offered=True, why_not=why_not_send, do=_laid,
     ),

@@ -85,33 +85,38 @@ def used_up(play: Play, way: Way) -> Refused | None:
     """That a move was made which may be made but once; None if it may be."""
     if way.once is None or way.once not in play.fact(ONCE, ()):
         return None
-    its = doing(play.table.setting, way.item)
-    said = its.words
-    if its.name:
-        verb = verb_of(play, its.name)
-        said = labels.label(play, verb, (None,) * len(slot_names(verb.sentence)))
     rules = play.table.setting.program.cited(way.number)
-    return Refused(said, "once", f"that is done once per {way.once[0]}", rules)
+    return Refused(called(play, way.item), "once", f"that is done once per {way.once[0]}", rules)
+
+
+def called(play: Play, item: Any) -> str:
+    """What a move is called without what it is done with: by its name, if it has one."""
+    its, kept = doing(play.table.setting, item), play.table.setting.kept
+    key = ("move called", item)
+    if its.name and key not in kept:
+        verb = verb_of(play, its.name)
+        kept[key] = labels.label(play, verb, (None,) * len(slot_names(verb.sentence)))
+    return str(kept[key]) if its.name else its.words
 
 
 def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """What a player may do of one move: a way for each card it can be done with."""
     barred = _barred(play, step, item)
     if barred is not None:
-        yield Refused(doing(play.table.setting, item).words, *barred)
+        yield Refused(called(play, item), *barred)
         return
-    words, act, word, priced, _, price, plain = doing(play.table.setting, item)
+    _, act, word, priced, _, price, plain = doing(play.table.setting, item)
     if priced:
         play.me = play.you = step.seat
         missing = refusing.too_short(play, price)
         if missing is not None:
             rules = play.table.setting.program.cited(number)
-            yield Refused(words, *missing)._replace(rules=rules)
+            yield Refused(called(play, item), *missing)._replace(rules=rules)
             return
     if trials.surely_vain(play, step, item):
         rules = play.table.setting.program.cited(number)
         opener = tree_said(play.table.setting.phrases, item[1][0])
-        yield Refused(words, "only-if", f"only {opener}", rules)
+        yield Refused(called(play, item), "only-if", f"only {opener}", rules)
         return
     if trials.surely_draws(play, step.seat, plain):
         yield from _unasked(play, step, item, at, number)
@@ -140,13 +145,15 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     play.me = play.you = step.seat
     short = refusing.too_few(play, act) if priced else None
     if short is not None:
-        yield Refused(words, *short)._replace(rules=play.table.setting.program.cited(number))
+        yield Refused(called(play, item), *short)._replace(
+            rules=play.table.setting.program.cited(number)
+        )
     elif asked is not None or changed:
         yield from _unasked(play, step, item, at, number)
     else:
         rules = play.table.setting.program.cited(number)
         said, its = why or ("nothing would come of it", rules)
-        yield Refused(words, "cannot", said, its or rules)
+        yield Refused(called(play, item), "cannot", said, its or rules)
 
 
 def direct(play: Play, way: Way, exact: Exact) -> list[Offer]:

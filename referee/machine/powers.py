@@ -12,6 +12,7 @@ from referee.effects.rules.keys import ONCE
 from referee.keys import ROUND, TURNS
 from referee.machine import order
 from referee.play import Play
+from referee.position import Position
 from referee.program import Choice, Power, Program
 from referee.setting import Setting
 from referee.state import Step
@@ -40,28 +41,28 @@ def ready(play: Play, seat: str) -> list[Ready]:
     """What a player may do now, as far as that depends on the moment and on where cards lie."""
     found = []
     for power in play.table.setting.program.powers:
-        if power.phase and power.phase not in _phases(play):
+        if power.phase and power.phase not in phases_now(play):
             continue
-        if not _due(play, power):
+        if not due_now(play, power):
             continue
-        for card in _speakers(play, power, seat):
+        for card in speakers(play, power, seat):
             each = Ready(card, power)
             if (power.once, each.key, seat) not in play.fact(ONCE, ()):
                 found.append(each)
     return found
 
 
-def _phases(play: Play) -> tuple[str, ...]:
+def phases_now(at: Position) -> tuple[str, ...]:
     """The phase of the moment and those that it is part of."""
-    path = order.paths(play.table.setting).get(play.state.phase, ())
+    path = order.paths(at.table.setting).get(at.state.phase, ())
     return tuple(part.id for part in path)
 
 
-def _due(play: Play, power: Power) -> bool:
+def due_now(play: Play, power: Power) -> bool:
     return power.nth is None or power.nth.comes(play.fact(TURNS, 0), play.fact(ROUND, 0))
 
 
-def _speakers(play: Play, power: Power, seat: str) -> list[int]:
+def speakers(play: Play, power: Power, seat: str) -> list[int]:
     """The cards that say it now; -1 for a paragraph."""
     if not power.card:
         return [-1]

@@ -29,9 +29,9 @@ from referee.effects.rules import (
     showing,
 )
 from referee.effects.rules.apart import apart
-from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
+from referee.effects.rules.keys import CHOOSING, SINCE
 from referee.effects.rules.taking import SETS
-from referee.keys import AGAIN, DEALER, FIRST, LENT, OUT, ROUND, STAGE, TURNS
+from referee.keys import AGAIN, CHOSEN, DEALER, FIRST, LENT, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     browsing,
     called,

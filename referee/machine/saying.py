@@ -8,12 +8,12 @@ from typing import Any
 from referee import engine
 from referee.answering import answer, give
 from referee.doing import number_of
-from referee.effects.rules import holding, refusing
+from referee.effects.rules import choices, holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
-from referee.machine import labels, ways
+from referee.machine import labels, unready, ways
 from referee.moves import Move, slot_names
-from referee.pending import FREE, first, none_of_these, question
+from referee.pending import FREE, MOST, first, none_of_these, question
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -21,6 +21,8 @@ from referee.reasons import Reason, each_once
 from referee.state import EVERY, Decision, Option, Step, pairs_of
 from tablewright.model.addresses import addresses_of
 
+_WHERE = ("not-there", "not-that")
+"""Reasons of what lies where, which tell less than that it is not the moment."""
 OFFERS = "offers"
 """Under which what a question offers is found while its moves are listed."""
 
@@ -121,15 +123,19 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
     assert verb is not None, f"there is no verb '{name}'"
     label = labels.label(position, verb, move.args)
     said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
-    meant = {label, EVERY}
+    meant = {label, labels.label(position, verb, (None,) * len(move.args)), EVERY}
     if name in asked.verbs and said.get("target"):
         meant.add(position.called(str(said["target"])))
     for each in asked.refused:
         if each.label in meant and each.code != "cannot":
             return Reason(*each[1:])
-    reason = _of_the_step(position, verb.id, said, asked, label)
+    besides = name not in asked.verbs or unready.OF_A_CARD in name
+    reason = unready.why_not(position, name, move, label) if besides else None
+    reason = reason or _of_the_step(position, verb.id, said, asked, label)
     if reason is not None and not reason.rules:  # a card's sentence has no number of its own
         reason = reason._replace(rules=tuple(dict.fromkeys((*asked.rules, *verb.rules))))
+    if name not in asked.verbs and asked.kind in FREE and (reason is None or reason.code in _WHERE):
+        reason = unready.in_another_phase(position, verb.rules) or reason
     if reason is None and name not in asked.verbs and asked.kind in FREE:
         rules = asked.rules or verb.rules
         return Reason("not-now", none_of_these(asked), rules)
@@ -137,11 +143,21 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
 
 
 def not_offered(position: Position, label: str) -> Reason | None:
-    """Why a card that somebody names is not among the cards that a question for one offers."""
+    """Why a card that somebody names is not among the cards that a question for one offers, or a
+    player cannot be chosen."""
     asked = position.state.asked
-    if asked is None or label not in position.table.setting.cards:
+    if asked is not None and label in position.table.seats:
+        return position.as_seat(asked.seat, lambda: choices.why_unchosen(position, label))
+    if asked is not None and label in position.table.setting.cards:
+        return _of_the_step(position, "", {"card": label}, asked, label)
+    place = next((each for each in position.state.zones if position.called(each) == label), "")
+    if (
+        asked is None
+        or not place
+        or not any(each.value in position.state.zones for each in asked.options)
+    ):
         return None
-    return _of_the_step(position, "", {"card": label}, asked, label)
+    return _of_the_step(position, "", {"target": place}, asked, label)
 
 
 def meant(position: Position, move: Move) -> Move | None:
@@ -213,7 +229,8 @@ def _against(
         word = ways.word_of(act)
         if name and (not word or ways.way_of(setting, item, word) != name):
             continue
-        if not name and (step.do != "do" or not ways.counts_cards(act)):
+        apt = refusing.has_place(act) if "target" in said else ways.counts_cards(act)
+        if not name and (step.do != "do" or not apt):
             continue
         opener = _unmet(position, item)
         if opener:
@@ -232,13 +249,21 @@ def _against(
                 reason = refusing.why_not(position, act, said, number)
                 if reason is not None:
                     found.append(reason)
+    pairs = list(zip(asked.options, pairs_of(asked), strict=False))
+    card = said.get("card")
+    if any(its == name and args[:1] == (card,) for _, (its, args) in pairs):
+        # With this very card it may be done: it is what else is said that speaks against it.
+        found = [each for each in found if not each.sentence.startswith(f"{card} is not in ")]
     if found:
         return max(found, key=lambda each: (each.code not in ("not-there", "only-if"), each.code))
     for refused in asked.refused:
         if refused.label == label:
             return Reason(*refused[1:])
     if name in asked.verbs:
-        return Reason("no-such-choice", "that is not among the choices", asked.rules)
+        same = [option.label for option, (its, _) in pairs if its == name]
+        some = f"choose one of: {', '.join(same[:MOST])}{', …' if len(same) > MOST else ''}"
+        words = "that is not among the choices"
+        return Reason("no-such-choice", words, asked.rules, "", some if same else "")
     return None
 
 

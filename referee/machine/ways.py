@@ -52,7 +52,7 @@ SENTENCES = {
 ALSO = {
     "gives": ("{seat} gives {receiver} {card}",),
     "moves": ("{seat} moves from {source}[ to {target}]",),
-    "puts": ("{seat} puts {card} on {target}",),
+    "puts": tuple(f"{{seat}} puts {{card}} {each} {{target}}" for each in ("on", "to", "in")),
     "places": (
         "{seat} places in {target}", "{seat} places on {target}", "{seat} places {target}",
         "{seat} places {card} on {target}", "{seat} places {card} in {target}",
@@ -63,6 +63,8 @@ SLOTS: Mapping[str, Slot] = {
     "card": "option", "cards": "cards", "source": "zone", "target": "zone", "receiver": "seat",
 }  # fmt: skip
 OF_SETS = "{seat} puts {cards}[ into {target}]"
+GETTING = ("builds", "gets", "purchases")
+"""How people say besides that they buy a card."""
 SHOWS = "shows"
 """The verb by which cards are named that a rule asks to see."""
 RULED = "What the rules let a player do."
@@ -118,12 +120,16 @@ def verbs_of(
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
+        if word == "buys" and word in where:
+            named = set(map(conjugated, program.names.values()))
+            ways += tuple(f"{{seat}} {each} {{card}}" for each in GETTING if each not in named)
         if word == "plays" and program.tricks:
             ways += ("{seat} leads {card}",)
         rules = tuple(where.get(word, ()))
-        _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
+        its = about.get(word, "")
+        _add(found, (word, sentence), said, also=ways, rules=rules, about=its, played=word in where)
     _add(
-        found, (SETS, OF_SETS), said,
+        found, (SETS, OF_SETS), said, played=SETS in where,
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
@@ -199,8 +205,8 @@ def _named(
         ways = (plain, *others, *_ways_to_say(book, act))
         also += ways
         also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
-    if "{receiver}" in slots:
-        also.append(f"{{seat}} {called} {{card}} with {{receiver}}")
+    using = f"with{slots.replace('[ {card}]', ' {card}')}"
+    also.append(f"{{seat}} {called} {'{card} with {receiver}' if '{receiver}' in slots else using}")
     _add(found, (name, f"{{seat}} {called}{slots}"), said, also=also, rules=(number,))
 
 
@@ -211,7 +217,7 @@ def sentence_of(word: str) -> str:
 
 def _add(
     found: dict[str, Verb], way: tuple[str, str], said: Said, *, also: Iterable[str] = (),
-    answer: Any = "", rules: tuple[str, ...] = (), about: str = "",
+    answer: Any = "", rules: tuple[str, ...] = (), about: str = "", played: bool = True,
 ) -> None:  # fmt: skip
     name, sentence = way
     if name in found:
@@ -226,6 +232,7 @@ def _add(
         about=about or (RULED if not answer else "Ends what is done so often."),
         rules=tuple(each for each in rules if each),
         answer=answer,
+        played=played,
         candidates=partial(said.candidates, name=name),
         offered=True,
         why_not=lambda position, move: said.why_not(position, name, move),
@@ -291,8 +298,9 @@ def _shorter(words: str) -> tuple[str, ...]:
     verb, *rest = words.split()
     head = re.split(r" (?:from|to|into|of|for) ", words)[0]
     found = [words, head, words.replace(" 1 ", " a ", 1), head.replace(" 1 ", " a ", 1)]
+    found.append(words.partition(", then ")[0])
     if rest:
-        found.append(verb)
+        found += [f"{verb} {rest[0]}", verb] if rest[0].isdecimal() else [verb]
     for one, other in (("throws", "rolls"), ("rolls", "throws")):
         if verb == one:
             found += [each.replace(one, other, 1) for each in found]

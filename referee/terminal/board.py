@@ -22,7 +22,7 @@ from referee.terminal.looking import (
     when,
 )
 from referee.terminal.paper import WIDTH, Paper, broken
-from referee.view import ALL, placed_by
+from referee.view import ALL, placed_by, turn_of
 from referee.words.counters import on_card
 from referee.words.wording import small
 from tablewright.model.game import Zone
@@ -81,7 +81,7 @@ def _part(table: Table, state: State, seat: str, viewer: str, say: Say) -> Itera
     words = [seat or "Common"]
     if seat and seat in state.facts.get(OUT, ()):
         words.append("out of the game")
-    elif seat and seat == state.turn:
+    elif seat and seat == turn_of(table, state):
         words.append("in turn")
     has = counters(table, state, seat, brief=True)
     piles = list(_piles(table, state, seat, viewer, zones))

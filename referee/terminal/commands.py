@@ -26,6 +26,7 @@ from referee.terminal import (
 from referee.terminal.conversation import Terminal
 from referee.terminal.listing import has_span
 from referee.terminal.looking import every_card
+from referee.terminal.offering import UNREAD
 from referee.terminal.paper import number_of
 from referee.view import ALL
 from referee.words.explaining import closed
@@ -127,7 +128,9 @@ def _why(terminal: Terminal, rest: str, again: object) -> bool:
             terminal.paper.line(f"Card: {terminal.refused.card}", "", 2)
         for number in rules:
             about.rule(number, 2, whole=True)
-        if not rules:
+        if terminal.refused.code == UNREAD:
+            terminal.paper.line("Nothing was done. 'moves' lists what is possible.")
+        elif not rules:
             terminal.paper.line("No numbered rule stands behind it: it follows from the table.")
     elif terminal.depth > 2 or not about.section(rules):
         terminal.paper.line("The rulebook says no more about it.")

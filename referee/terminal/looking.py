@@ -14,7 +14,7 @@ from referee.setting import BOX, Table, address_of
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.together import is_sealed
-from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
+from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by, turn_of
 from referee.words.counters import on_card, on_space, remembered, stands
 from referee.words.wording import gathered, small
 from tablewright.model.game import Zone
@@ -37,7 +37,7 @@ def show_table(paper: Paper, table: Table, state: State, viewer: str) -> None:
         words = [seat]
         if seat in out:
             words.append("out of the game")
-        elif seat == state.turn:
+        elif seat == turn_of(table, state):
             words.append("in turn")
         paper.heading(" · ".join([*words, *filter(None, [counters(table, state, seat)])]))
         paper.rows(list(zone_rows(table, state, seat, viewer)), 1, 14)
@@ -48,8 +48,8 @@ def when(table: Table, state: State) -> Iterator[str]:
     if state.outcome is not None:
         yield "the game is over"
         return
-    if state.turn:
-        yield f"{state.turn}'s turn"
+    if turn := turn_of(table, state):
+        yield f"{turn}'s turn"
     phase = table.setting.phases.get(state.phase)
     if phase is not None:
         yield phase.name or phase.id

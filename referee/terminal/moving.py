@@ -18,6 +18,7 @@ from referee.terminal.conversation import Terminal
 from referee.together import is_sealed
 from referee.view import ALL
 from referee.words.explaining import closed
+from referee.words.filled import unfilled
 from referee.words.typed import typed
 
 
@@ -32,7 +33,11 @@ def read(terminal: Terminal, text: str, commands: Collection[str] = ()) -> Move 
             # The table is asked; who forgets that means the player in turn.
             return reading._replace(seat=terminal.session.state.turn)
         return reading
-    offering.ask_back(terminal, reading, text, commands)
+    reason = unfilled(terminal.table, terminal.seen, text) if not reading.suggestions else None
+    if reason is not None:
+        refuse(terminal, reason)
+    else:
+        offering.ask_back(terminal, reading, text, commands)
     return None
 
 

@@ -5,17 +5,21 @@ mean, as far as that tells nothing of others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from referee import engine
+from referee.knowledge import known as visible
 from referee.moves import Move, stands_for
 from referee.pending import first
 from referee.reasons import Illegal, Reason
 from referee.table.passing import passed_by
+from referee.together import asked_first
 from referee.web import wire
 from referee.web.acting import Came, Doing, fresh, made, no, words_of
 from referee.web.tables import Hosted
 from referee.web.wire import Plain
+from referee.words.filled import unfilled
 from referee.words.hints import hint
 from referee.words.lists import one_each
 from referee.words.sentences import Unclear, say
@@ -74,11 +78,20 @@ def meaning(hosted: Hosted, seat: str, line: str) -> Move:
     asked = session.state.asked
     if asked is None:
         raise no("over", "the game is over")
-    own = wire.mine(hosted.legal(), seat)
+    known = session.known(seat)
+    theirs = asked_first(session.state, seat, partial(engine.settle, session.table))
+    if theirs is not None:  # all may say theirs in any order
+        known = visible(session.table, theirs, seat)
+        own = [each for each in engine.legal(session.table, known) if each.seat == seat]
+    else:
+        own = wire.mine(hosted.legal(), seat)
     if not own:
         raise Illegal(first(asked, seat))
-    reading = typed(session.table, session.known(seat), line, seat)
+    reading = typed(session.table, known, line, seat)
     if isinstance(reading, Unclear):
+        reason = unfilled(session.table, known, line)
+        if reason is not None and not reading.suggestions:
+            raise Illegal(reason)
         meant = dict(_meant(hosted, seat, reading, own))
         words = [f"{each} ({beside})" if beside else each for each, beside in meant.items()]
         remedy = "did you mean: " + "; ".join(words) if words else "choose from the list"

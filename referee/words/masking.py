@@ -5,6 +5,7 @@ out.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from referee import engine
@@ -12,7 +13,7 @@ from referee.events import Event
 from referee.moves import slot_names
 from referee.setting import Table
 from referee.state import State
-from referee.together import IN_SECRET, is_sealed
+from referee.together import IN_SECRET, asked_first, is_sealed
 from referee.view import ALL, covered, may_see, seems
 
 A_CARD = "a card"
@@ -62,7 +63,9 @@ class Masked:
         if known.chooses and self.before is not None and is_sealed(self.before):
             return (IN_SECRET,)
         if known.chooses and self.before is not None:
-            return args if self.chose_openly(self.before, args) else (A_CARD,)
+            settles = partial(engine.settle, self.table)
+            theirs = asked_first(self.before, seat, settles) or self.before
+            return args if self.chose_openly(theirs, args) else (A_CARD,)
         found: list[Any] = []
         for slot, value in zip(slot_names(known.sentence), args, strict=False):
             kind = known.slots.get(slot, "option")

@@ -29,6 +29,7 @@ from referee.words.wording import (
     TABLE,
     Index,
     Token,
+    after_separator,
     index,
     number,
     numeral,
@@ -39,6 +40,8 @@ from referee.words.wording import (
 from tablewright.model.counted import of_a_space
 
 _DIGITS = {str(value): word for word, value in IN_WORDS.items()}
+ANSWERS = frozenset(("pass", "passes", "done", "none", "nothing", "end"))
+"""Words that are an answer as they stand, to whatever is asked."""
 EMPTY = "no cards"
 """How an empty list of cards is said."""
 _EMPTY = (("no", "cards"), ("no", "card"), ("nothing",), ("none",))
@@ -306,8 +309,7 @@ class Meanings:
         return _phases(setting).find(words, how)
 
     def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:
-        text = " ".join(raw).strip(":")
-        if text in self.table.seats:
+        if (text := " ".join(raw).strip(":")) in self.table.seats:
             return [text]
         if words == ["the", "table"] or (how != FULL and words == ["table"]):
             return [""]
@@ -357,9 +359,11 @@ class Meanings:
         return [name] if name is not None else []
 
     def _is_code(self, raw: str, word: str) -> bool:
-        """Whether a word in capitals must be meant as a code, so that it abbreviates nothing."""
-        capitals = self.text == self.text.upper()
-        return looks_coded(raw) and raw == raw.upper() and not capitals and not self.is_word(word)
+        """Whether a word abbreviates no card: a code in capitals, a whole answer, or the whole name
+        of a player."""
+        own = self.text == self.text.upper() or self.is_word(word)
+        code = looks_coded(raw) and raw == raw.upper() and not own
+        return code or word in ANSWERS or word in index(self.table.seats).full
 
     def is_word(self, word: str) -> bool:
         """Whether a word stands in a card's name."""
@@ -376,7 +380,7 @@ class Meanings:
                 return ends[at]
             found: list[tuple[str, ...]] = []
             for end in range(at + 1, len(words) + 1):
-                following = _after_separator(words, end)
+                following = after_separator(words, end)
                 if following < 0:
                     continue
                 for card in self._cards(raw[at:end], words[at:end], how):
@@ -390,6 +394,10 @@ class Meanings:
         self, verb: Verb, slot: str, raw: list[str], words: list[str], how: int
     ) -> list[Any]:
         labels = self.labels(verb, slot)
+        numbers = bool(labels) and all(map(str.isdecimal, labels))
+        if numbers and len(words) == 2:  # `3 coins`
+            counts = _counters(self.table.setting, self.table.seats).find(words[1:], FULL)
+            raw, words = (raw[:1], words[:1]) if counts else (raw, words)
         found: list[Any] = []
         if labels:
             own = index(tuple(labels))
@@ -402,15 +410,17 @@ class Meanings:
                 found += of_seat(self.state.asked, seat)
             if not found and how != FULL:
                 found = own.find(words, how)
+            if found and " ".join(words) in index(self.table.seats).full:
+                found = [each for each in found if each not in self.table.setting.cards]
             if found:
                 return [labels[each] for each in dict.fromkeys(found)]
             if (value := number(raw)) is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
-        found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
-        alone = [each.removesuffix(" 1") for each in found]
-        if any(each in labels for each in alone):
-            return [labels[each] for each in alone if each in labels]
-        value = number(raw) if verb.chooses and how == FULL and len(raw) == 1 else None
+        seats = self._seats(raw, words, how) if slot != "card" or verb.chooses else []
+        found = [*self._cards(raw, words, FULL if numbers else how), *seats]
+        if offered := [labels[a] for each in found if (a := each.removesuffix(" 1")) in labels]:
+            return offered
+        value = number(raw) if verb.chooses and len(raw) == 1 and (numbers or how == FULL) else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 
     def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:
@@ -419,8 +429,7 @@ class Meanings:
         if asked is None or verb.id not in asked.verbs:
             return {}
         if verb.chooses:
-            refused = (each.label for each in asked.refused)
-            labels = (*(each.label for each in asked.options), *refused)
+            labels = (*(o.label for o in asked.options), *(r.label for r in asked.refused))
             setting = self.table.setting
             return by_their_words(labels, of_zones(setting), of_spaces(setting))
         if verb.candidates is None:
@@ -436,15 +445,3 @@ class Meanings:
 
 def _words(name: str) -> tuple[str, ...]:
     return tuple(plain(word) for word in name.split())
-
-
-def _after_separator(words: Sequence[str], at: int) -> int:
-    """The index behind a comma, `and`, or both; -1 if there is none; the end is one too."""
-    if at == len(words):
-        return at
-    start = at
-    if words[at] == ",":
-        at += 1
-    if at < len(words) and words[at] in ("and", "&", "+"):
-        at += 1
-    return at if start < at < len(words) else -1

@@ -180,10 +180,12 @@ class _Reading:
         seats = [seat.casefold() for seat in self.table.seats]
         named = small in seats or small.partition("'s ")[0] in seats
         label = self.label() if named else ""
-        if asked is None or not label:
+        if asked is None:
             return None
-        moves = [Move(verb, asked.seat, (label,)) for verb in asked.verbs]
-        return next((move for move in moves if self.is_legal(move)), None)
+        said = [each.label for each in asked.refused if named and each.label.casefold() == small]
+        moves = [Move(verb, asked.seat, (each,)) for each in (label, *said) for verb in asked.verbs]
+        legal = (move for move in moves if label and self.is_legal(move))
+        return next(legal, moves[-1] if said and len(asked.verbs) == 1 else None)
 
     def is_legal(self, move: Move) -> bool:
         if self.state.asked is None:
@@ -230,7 +232,11 @@ class _Reading:
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
         others = Otherwise(self.table, self.text, self.answers)
-        nearly = [each for each in self.fitting.moves(NEAR) if not others.means(each)]
+        nearly = [
+            each
+            for each in self.fitting.moves(NEAR)
+            if not others.means(each) and self.may_be_said(each)
+        ]
         near = self.ranked(nearly, like=ALIKE_SENTENCES)
         if not near:
             sentences = {
@@ -241,6 +247,17 @@ class _Reading:
             close = get_close_matches(self.text, sentences, MOST, 0.55)
             near = {each: sentences[each] for each in close}
         return Unclear(self.why(), tuple(near), moves=tuple(near.values()))
+
+    def may_be_said(self, move: Move) -> bool:
+        """Whether a move is one that the game has, now or at another moment: an answer is one to
+        the question of the moment alone."""
+        verb, asked = engine.find_verb(self.table, move.verb), self.state.asked
+        if verb is None or asked is None:
+            return verb is not None
+        if verb.chooses:
+            labels = {each.label for each in asked.options} | {each.label for each in asked.refused}
+            return verb.id in asked.verbs and not labels.isdisjoint(map(str, move.args))
+        return verb.played or verb.id in asked.verbs
 
     def alike(self, move: Move) -> bool:
         """Whether a move is about a card that is called like the words that name none."""

@@ -31,6 +31,7 @@ from referee.words.wording import (
     index,
     numeral,
     series,
+    third_person,
     tokens,
 )
 
@@ -76,7 +77,7 @@ def _typed(table: Table, state: State, text: str, seat: str | None) -> Move | Un
         return unfinished
     if reading.suggestions:
         return reading
-    return begun or beginning.misspelled() or reading
+    return begun or beginning.misspelled() or beginning.by_another_name() or reading
 
 
 def _answer(table: Table, state: State, said: Move) -> Move | None:
@@ -302,6 +303,17 @@ class _Beginning:
         for each in Fitting(self.table, self.state, self.text).begun(NEAR):
             found.update(dict.fromkeys(filter(each.fits, self.legal)))
         return self.asked_back(f"'{self.text}' is not understood", found)
+
+    def by_another_name(self) -> Move | None:
+        """The move that is said as one says it of oneself, at a moment that does not take it: `bid
+        5` for `bids 5`, so that it is refused for what it is."""
+        seat = seat_named(self.table, self.text)
+        words = self.text[len(seat) :].lstrip(" ,:").split()
+        if not words or third_person(first_person(words[0].lower())) == words[0]:
+            return None
+        words[0] = third_person(first_person(words[0].lower()))
+        found = read(self.table, self.state, " ".join((*filter(None, (seat,)), *words)))
+        return found if isinstance(found, Move) else None
 
     def lacking(self, begun: Iterable[Begun], found: Iterable[Move]) -> str:
         """What is missing, as a question: `attack bo for how much?`"""

@@ -345,3 +345,15 @@ def of_seat(asked: Decision | None, seat: str) -> tuple[str, ...]:
         if isinstance(each.value, str) and each.value.startswith(f"{seat}.")
     )
     return theirs if len(theirs) == 1 else ()
+
+
+def after_separator(words: Sequence[str], at: int) -> int:
+    """The index behind a comma, `and`, or both; -1 if there is none; the end is one too."""
+    if at == len(words):
+        return at
+    start = at
+    if words[at] == ",":
+        at += 1
+    if at < len(words) and words[at] in ("and", "&", "+"):
+        at += 1
+    return at if start < at < len(words) else -1

@@ -98,8 +98,11 @@ def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
     (counter,) = step.data
     has = play.counter(counter_of(play, counter, step.seat))
     options = [Option(str(each), each) for each in range(has + 1)]
-    asks = f"{step.seat}: what do you bid in secret ({counter})?"
-    chosen = play.choose(asks, options, seat=step.seat, verb="bids", forced=False)
+    asks, rules = f"{step.seat}: what do you bid in secret ({counter})?", at_rules(play)
+    high = Refused(str(has + 1), "too-high", f"{step.seat} has {has} {counter}", rules)
+    chosen = play.choose(
+        asks, options, seat=step.seat, verb="bids", refused=(high,), rules=rules, forced=False
+    )
     play.state.facts[BIDS] = (*play.fact(BIDS, ()), (step.seat, int(chosen or 0)))
 
 
@@ -175,7 +178,12 @@ def cast(play: Play, step: Step[tuple[str]]) -> None:
     if whom != "a player":
         seats = tuple(seat for seat in seats if seat != step.seat)
     options = [Option(seat, seat) for seat in seats]
-    chosen = play.choose(f"{step.seat}: for whom do you vote?", options, verb="votes")
+    asks, rules = f"{step.seat}: for whom do you vote?", at_rules(play)
+    refused = [
+        Refused(seat, "not-yourself", f"everybody votes for {whom}", rules)
+        for seat in (step.seat,) if seat not in seats
+    ]  # fmt: skip
+    chosen = play.choose(asks, options, verb="votes", refused=refused, rules=rules)
     if chosen:
         play.state.facts[VOTES] = (*play.fact(VOTES, ()), (step.seat, chosen))
 

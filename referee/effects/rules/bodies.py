@@ -11,7 +11,7 @@ from referee.effects.rules.choices import chosen_players, doers
 from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.holding import compared, tested, told, turned_up
-from referee.effects.rules.keys import CHOOSING, CHOSEN
+from referee.effects.rules.keys import CHOOSING
 from referee.effects.rules.memos import (
     DID,
     DOERS,
@@ -28,6 +28,7 @@ from referee.effects.rules.seats import Who
 from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
+from referee.keys import CHOSEN
 from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.state import Option, Step, step_of
@@ -36,7 +37,6 @@ SINGLE = frozenset(
     ("rules.with-the-most", "rules.who-revealed", "rules.who-got-votes", "rules.highest-bidder")
 )
 """Phrases for one player that name several if they are tied."""
-
 WITH_OWN = frozenset(("rules.discard", "rules.trash", "rules.reveal"))
 """What players do with cards of their own hand where nothing else is said."""
 

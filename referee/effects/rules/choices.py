@@ -19,6 +19,7 @@ from referee.events import CHOSEN
 from referee.plain import Memo
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.state import UNKNOWN, Option, Refused
 
 
@@ -39,6 +40,12 @@ def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
             return until, by
     by = who_spares(at, seat)
     return ("", by) if by else None
+
+
+def why_unchosen(at: Position, seat: str) -> Reason | None:
+    """Why a player cannot be chosen by anybody else now."""
+    _, refused = _offered(at, (seat,))
+    return Reason(*refused[0][1:]) if refused else None
 
 
 def chosen_players(

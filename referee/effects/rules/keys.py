@@ -76,8 +76,6 @@ COUNTS_AS = Key[tuple[tuple[int, str, str], ...]]("counts as")
 
 CHOOSING = Key[bool]("choosing")
 """Whether players are just choosing cards in secret."""
-CHOSEN = Key[tuple[tuple[str, tuple[int, ...]], ...]]("chosen")
-"""Which cards each has chosen."""
 REVEALED = Key[tuple[tuple[str, tuple[int, ...]], ...]]("revealed")
 """Which cards each has revealed."""
 

@@ -16,8 +16,8 @@ from referee.together import IN_SECRET, LAYS, choosers, has_some, laying, limits
 
 @template("act", "secretly lay<s> {lot} {prep=in|into} {zone}")
 def secretly_lay(play: Play, lot: Any, prep: str, zone: Any) -> None:
-    """Lays cards down one by one; nobody else knows how many. With real cards who has done so says
-    no more than that."""
+    """Lays cards down one by one, in any order of the players; nobody else knows how many. With
+    real cards who has done so says no more than that."""
     act, me = play.step.data[0], play.me
     if me in play.fact(LAID, ()):
         return

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall, those
 from referee.effects.rules.filters import NONE, Filter, grouped, named
-from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
+from referee.effects.rules.keys import DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners, sees
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
+from referee.keys import CHOSEN
 from referee.phrases.tree import base, within
 from referee.position import Position
 from referee.setting import BOX, address_of

@@ -10,6 +10,7 @@ from referee.doing import ACTS, is_counted
 from referee.effects.rules import acts, boards, buying, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
+from referee.effects.rules.oncards import is_exhausted, marker
 from referee.effects.rules.places import lying, whole
 from referee.effects.rules.sets import of_names
 from referee.effects.rules.speaking import tree_said
@@ -43,6 +44,12 @@ def completed(at: Position, act: Any, card: int, seat: str, you: str = "") -> li
             return [({"target": each, **source}, (each,)) for each in to]
         return [({"target": to[0], **source}, ())] if to else [({}, ())]
     return [({}, ())]
+
+
+def has_place(act: Any) -> bool:
+    """Whether an act is one that brings cards to a place that it names."""
+    stems = ("rules.play-card", "rules.place", *MOVES)
+    return act is not None and base(act[0]) in stems and act[1][2:3] not in ((), (None,))
 
 
 def placed(at: Position, act: Any) -> tuple[str, str] | None:
@@ -132,6 +139,9 @@ def _why_not(
     goes: tuple[int, ...] = ()
     if called is not None and stem == "rules.place":
         goes = tuple(each for each in lot.cards if at.name(each) == called)[:1]
+        found = _picked(at, str(called), lot) if not goes else []
+        if isinstance(found, Reason):
+            return found
     if called is not None and stem != "rules.place":
         found = _picked(at, str(called), lot)
         if isinstance(found, Reason):
@@ -179,7 +189,7 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     places = [at.place(each) for each in lot.zones.addresses] if lot.zones is not None else []
     there = lot.zones is not None and any(at.name(each) == name for each in lying(at, lot.zones))
     if there or may_be:
-        return Reason("not-that", f"{name} is not a card that this can be done with")
+        return Reason("not-that", _no_such(at, name, lot, place))
     if any(at.name(each) == UNKNOWN for each in lot.cards):
         return Reason(
             "cannot-be", f"none of the cards there can be {name}: it is known to be elsewhere"
@@ -191,6 +201,22 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
         return Reason("not-there", f"{name} is not among the cards that it can be done with")
     lies = " or ".join(places[:3])
     return Reason("not-there", f"{name} is not in {lies}")
+
+
+def _no_such(at: Position, name: str, lot: Lot, place: str) -> str:
+    """That a card, one that lies there, is none of the kind that is asked for."""
+    if lot.noun is None:
+        return f"{name} is not a card that this can be done with"
+    words = f"{name} is no {spoken(at, lot.noun)}"
+    its, there = marker(at), lying(at, lot.zones) if lot.zones is not None else ()
+    same = [each for each in there if at.name(each) == name]
+    turned = its is not None and base(lot.noun[0]) in (
+        "rules.filter-turned",
+        "rules.filters-turned",
+    )
+    if its is None or not turned or place or len({is_exhausted(at, each) for each in same}) != 1:
+        return words
+    return f"{words}: it is {'exhausted' if is_exhausted(at, same[0]) else 'ready'}"
 
 
 def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
@@ -223,6 +249,18 @@ def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
     return Reason("no-set", f"{said}: {'; '.join(dict.fromkeys(why))}", numbers)
 
 
+def _alike(
+    at: Position, place: Any, target: str, cards: tuple[int, ...], verb: str
+) -> Reason | None:
+    """That of spaces which are alike the first is taken, which another one is; None if it may be
+    taken itself."""
+    taken = going.where_to(at, place, cards, verb)
+    if target in taken or not taken or at.zone(target):
+        return None
+    words = f"empty spaces there are alike, and {at.place(taken[0])} is taken first"
+    return Reason("alike", words, (), "", f"say {at.place(taken[0])}")
+
+
 def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> Reason | None:
     """Why a piece cannot go to a space that is named; no piece where it is not known which."""
     name, slots = act
@@ -232,15 +270,15 @@ def _not_there(at: Position, act: Any, target: str, cards: tuple[int, ...]) -> R
         return None
     at.moving = cards[0] if cards else at.moving
     if target in whole(at, place):
-        return forbidding.why_not(at, stem.rpartition(".")[2], cards, target)
+        verb = stem.rpartition(".")[2]
+        return forbidding.why_not(at, verb, cards, target) or _alike(at, place, target, cards, verb)
     its = at.table.setting.zone_of(target)
-    said = at.place(target)
-    if at.zone(target) and its is not None and its.spaces:
+    said, words = at.place(target), tree_said(at.table.setting.phrases, place)
+    if at.zone(target) and its is not None and its.spaces and "empty" in words.split():
         return Reason("taken", f"{said} is not empty")
     space = place
     while base(space[0]) in ("rules.place-at",):
         space = space[1][0]
     if base(space[0]) == "rules.lowest-empty":
         return Reason("not-lowest", f"{said} is not the lowest empty space of its column")
-    words = tree_said(at.table.setting.phrases, place)
     return Reason("not-there", f"{said} is not {words}")

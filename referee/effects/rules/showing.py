@@ -13,14 +13,14 @@ from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
 from referee.effects.rules.context import recall
 from referee.effects.rules.inserting import unchecked
-from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
+from referee.effects.rules.keys import CHOOSING, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS, LAY
 from referee.effects.rules.places import spaces_in, spaces_of
 from referee.effects.rules.taking import from_one, kind_of, note_whose, one_of, take
 from referee.effects.rules.templates import template
 from referee.facedown import are_turned
-from referee.keys import FACE_DOWN
+from referee.keys import CHOSEN, FACE_DOWN
 from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
@@ -342,11 +342,13 @@ def unseen(at: Position, lot: Lot) -> bool:
 
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
-    """Chooses cards that nobody sees before all have chosen."""
+    """Chooses cards that nobody sees before all have chosen; players do so in any order."""
     if play.fact(CHOOSING) and play.me in dict(play.fact(CHOSEN, ())):
         happening.mark(play)
         return
     cards = in_secret(play, lot_of(play, lot, ""))
-    before = tuple(pair for pair in play.fact(CHOSEN, ()) if pair[0] != play.me)
-    play.state.facts[CHOSEN] = (*before, (play.me, tuple(cards)))
+    before = (pair for pair in play.fact(CHOSEN, ()) if pair[0] != play.me)
+    every = (*before, (play.me, tuple(cards)))
+    order = play.clockwise(play.state.turn or play.me)  # in whatever order they choose
+    play.state.facts[CHOSEN] = tuple(sorted(every, key=lambda pair: order.index(pair[0])))
     happening.mark(play)

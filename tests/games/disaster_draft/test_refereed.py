@@ -151,10 +151,10 @@ def test_a_dealt_choice_is_named_and_stays_hidden_until_all_are_ready() -> None:
         {"phase": "choose", "turn": "A", "reward": ["Gold Goblin"], **hands}, dealer=DEALT
     )
     assert game.refusal("ready", "A").rules[0] == "DD-024"
-    assert game.refusal("send", "B", "Bog Lurker").code == "not-yours"
+    assert game.refusal("send", "C", "Bog Lurker").code == "no-seat"
     game.do("send", "A", "Bard")
     assert game.names("A.army") == []
-    game.do("ready", "A").do("send", "B", "Bog Lurker")
+    game.do("send", "B", "Bog Lurker").do("ready", "A")
     assert game.names("B.choice") == ["Bog Lurker"]
     game.do("ready", "B")
     assert game.counter("A.sent") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -12,6 +13,7 @@ from referee.reasons import Illegal, Reason
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State
+from referee.together import asked_first
 from referee.words.sentences import read, say
 from tests.referee.generic.games import REFEREED, Case, a_member, one_in_turn, played, setting
 from tests.referee.generic.mutating import is_listed, mutations
@@ -73,7 +75,11 @@ def top(form: Move) -> Move:
 
 def means_a_listed_one(at: Table, state: State, listed: list[Move], move: Move) -> bool:
     """Whether a move is another name for a listed one, of which the same comes; or changes nothing,
-    such as looking at what lies open."""
+    such as looking at what lies open; or is listed for a player who may choose in secret before who
+    is asked first."""
+    theirs = asked_first(state, move.seat, partial(engine.settle, at))
+    if theirs is not None and is_listed(engine.legal(at, theirs), move):
+        return True
     after = engine.apply(at, state, move).state
     return after == state or any(
         engine.apply(at, state, each).state == after for form in listed for each in members(form)

@@ -53,7 +53,7 @@ def test_a_card_is_exhausted_for_what_it_gives_and_gives_nothing_while_it_is() -
     assert marks(game, "turned")["Band Saw"] == 1
     assert game.counters("wood")[0] == 7
     game = mill("Storm", {"Band Saw": {"turned": 1}})
-    assert "not among what A may do now" in refused(game, "A uses Band Saw")
+    assert refused(game, "A uses Band Saw") == "Band Saw is exhausted"
 
 
 def test_a_card_readies_one_that_is_exhausted() -> None:

@@ -172,7 +172,7 @@ def test_a_long_move_is_said_by_what_is_paid_for(tmp_path: Path) -> None:
     assert refused.sentence == "A is 2 coins short"
     cake = engine.why_not(game.table, game.state, Move("puts", "A", ("Cake 1", None)))
     assert cake is not None
-    assert cake.sentence == "Cake 1 is not a card that this can be done with", "it is there"
+    assert cake.sentence == "Cake 1 is no Cake 6", "it is there"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@ in no log, in no question and in nothing that is worked out for somebody."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -164,7 +165,7 @@ def test_it_is_said_once_and_in_bounds(
     wrong = said[2].rpartition(" ")[0]
     beyond = read(table, session.state, f"{wrong} {'C' if 'votes' in wrong else 9}")
     reason = engine.why_not(table, session.state, beyond) if isinstance(beyond, Move) else None
-    assert reason is None or "is not among the choices" in reason.sentence
+    assert reason is None or re.search("has 5 coins|the most|for another", reason.sentence)
 
 
 @pytest.mark.parametrize(("rule", "said", "told"), SECRETS)

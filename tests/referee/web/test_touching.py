@@ -307,6 +307,6 @@ def test_an_empty_place_that_is_not_lit_says_why_while_it_is_asked_where(road: H
     (move,) = (each for each in road.legal() if each.verb.startswith("moves"))
     road.session.do(move)
     why = ann.act("unlit", ref="road.1")[1]["why"]
-    assert why["sentence"] == "'road 1' is not among the choices"
+    assert why["sentence"] == "Road 1 is not an adjacent space"
     assert why["remedy"] == "choose one of: road 2, road 4"
     assert Client(road, "Bo").act("unlit", ref="road.1")[1] == {}
