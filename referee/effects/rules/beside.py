@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.atonce import as_one
 from referee.effects.rules.filters import noun_of
 from referee.effects.rules.lots import Lot, exactly
 from referee.effects.rules.oncards import cite, counter_called
@@ -227,11 +228,12 @@ def swap_spaces(play: Play, space: Any, other: Any, prep: str = "") -> None:
         play.nothing("there is no card to swap")
     else:
         happening.mark(play)
-        for lying_there, to in ((cards, two), (others, one)):
-            for card in lying_there:
-                play.move(card, to, keep=True)
-        if swapped is not None:
-            swapped(play, one, two)
+        with as_one(play):
+            for lying_there, to in ((cards, two), (others, one)):
+                for card in lying_there:
+                    play.move(card, to, keep=True)
+            if swapped is not None:
+                swapped(play, one, two)
         for lying_there, to in ((cards, two), (others, one)):
             if lying_there:
                 happening.occurred(play, "move", lying_there, to)

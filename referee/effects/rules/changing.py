@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import left_to_do, lot_of, moved, nobody_there, pile
+from referee.effects.rules.atonce import as_one
 from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.oncards import bears, cite, counter_called, set_on
@@ -258,8 +259,9 @@ def swaps(play: Play, counter: str, lot: Any) -> None:
     key = _counter(play, counter)
     for card in targets(play, lot, f"with which {{}} do you swap {counter}"):
         own, other = play.mark(play.card, key), play.mark(card, key)
-        add(play, card, key, own - other)
-        add(play, play.card, key, other - own)
+        with as_one(play):
+            add(play, card, key, own - other)
+            add(play, play.card, key, other - own)
 
 
 @template("act", "this {kind}'s {counter:counter_there} becomes that of {lot}")

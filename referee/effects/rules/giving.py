@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.effects.rules import happening, room
 from referee.effects.rules.acts import hidden_hand, lot_of
+from referee.effects.rules.atonce import as_one
 from referee.effects.rules.keys import PASSING
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.seats import Who
@@ -65,6 +66,7 @@ def handed_on(play: Play, step: Step) -> None:
     """All have passed cards: they are taken up."""
     passed = play.state.facts.pop(PASSING, ())
     leaving = [card for _, cards, _ in passed for card in cards]
-    for seat, cards, to in passed:
-        play.me = seat
-        _given(play, cards, to, "pass", leaving)
+    with as_one(play):
+        for seat, cards, to in passed:
+            play.me = seat
+            _given(play, cards, to, "pass", leaving)

@@ -9,6 +9,7 @@ from referee.doing import is_counted
 from referee.effects.rules import happening, room
 from referee.effects.rules.acts import lot_of
 from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.atonce import as_one
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
 from referee.effects.rules.counting import count, number_of, spend, start_with, too_poor
@@ -33,8 +34,9 @@ def _handed(play: Play, counter: str, most: int, giver: str, taker: str) -> None
         play.nothing(f"{giver} has no {counter}")
         return
     me = play.me
-    for play.me, by in ((giver, -number), (taker, number)):
-        count(play, counter, by)
+    with as_one(play):
+        for play.me, by in ((giver, -number), (taker, number)):
+            count(play, counter, by)
     play.me = me
 
 
@@ -156,9 +158,10 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
         play.nothing(full.sentence, *full.rules)
         return
     happening.mark(play)
-    for cards, to in zip(both, (there[0], here[0]), strict=True):
-        for card in cards:
-            play.move(card, to)
+    with as_one(play):
+        for cards, to in zip(both, (there[0], here[0]), strict=True):
+            for card in cards:
+                play.move(card, to)
     seats = here[0].partition(".")[0], there[0].partition(".")[0]
     names = tuple({play.name(card) for card in cards} for cards in both)
     changed = dict(zip((*names[0],), (seats[1],) * len(names[0]), strict=True))
@@ -186,10 +189,11 @@ def swap(play: Play, zones: str, who: Any) -> None:
             continue
         happening.mark(play)
         play.remember(PLAYER, seat)
-        for card in mine:
-            play.move(card, there)
-        for card in theirs:
-            play.move(card, here)
+        with as_one(play):
+            for card in mine:
+                play.move(card, there)
+            for card in theirs:
+                play.move(card, here)
 
 
 @template(
