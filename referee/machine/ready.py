@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
-from referee.effects.rules.hanging import names_one, spoken_of, of_each_found
+from referee.effects.rules.hanging import names_one, of_each_found, spoken_of
 from referee.effects.rules.holding import ASKS, condition_of
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing

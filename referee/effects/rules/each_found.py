@@ -29,8 +29,5 @@ def carry(play: Play, sentence: Any, seats: tuple[str, ...]) -> None:
         seats = tuple(sorted(seats, key=lambda seat: seat == play.state.turn))
     data = ((sentence, *rest), 0, number)
     play.then(
-        *(
-            Step(SECTION, play.me, play.card, data, memory=(*kept, (PLAYER, seat)))
-            for seat in seats
-        )
+        *(Step(SECTION, play.me, play.card, data, memory=(*kept, (PLAYER, seat))) for seat in seats)
     )
