@@ -58,8 +58,8 @@ def test_what_is_said_of_them(
 
 def test_each_of_them_may(tmp_path: Path) -> None:
     game = inn(
-        tmp_path, "On your turn, if an opponent has no wood, that opponent may gain 1 coin. If they "
-        "do, they gain 2 points.", "The game has 1 turn.", seats="ABC",
+        tmp_path, "On your turn, if an opponent has no wood, that opponent may gain 1 coin. If "
+        "they do, they gain 2 points.", "The game has 1 turn.", seats="ABC",
     )  # fmt: skip
     game.does("B", "decline").does("C", "gains 1 coin")
     assert game.counters("coins") == (0, 0, 1)
