@@ -71,3 +71,33 @@ def test_it_names_the_cards_of_both(
                  "The game has 1 turn.")  # fmt: skip
     assert game.counters("coins") == (coins, 0)
     assert sorted((*game.names("A.hand"), *game.names("A.slope"))) == sorted(left)
+
+
+@pytest.mark.parametrize("deck", ["suits", "suit"])
+@pytest.mark.parametrize("on_card", [False, True])
+def test_a_field_is_what_it_is_called_in_a_deck_of_that_name(
+    deck: str, on_card: bool, tmp_path: Path
+) -> None:
+    says = "choose a suit. Discard all cards of that suit from your hand."
+    cards = DECK.format(deck=deck, field="suit", one="Leaf", two="Sun")
+    cards = cards.replace("rope", "leaf").replace("lamp", "sun")
+    does = says.removesuffix(".")
+    if on_card:
+        cards = cards.replace("Sun, suit: sun", f'Sun, suit: sun, text: "C{says[1:]}"')
+        does = "play 1 card from your hand to your slope"
+    lays = "      - {cards: {Ida: 1, Olav: 1}, to: A.slope}\n"
+    setting = laid_out(
+        {
+            "game.yaml": GAME.replace("Rope: 1, Flare: 1", "Leaf: 1, Sun: 1").replace(lays, ""),
+            "suits.yaml": cards,
+            "rules.md": f"# Pass\n\n## Rules\n\n**PA-001** On your turn, {does}.\n\n"
+            "**PA-002** The game has 1 turn.\n",
+        },
+        tmp_path,
+    )
+    assert not setting.program.by_hand
+    game = Game(setting, "AB")
+    if on_card:
+        game.does("A", "Sun")
+    game.does("A", "leaf")
+    assert "Leaf" not in game.names("A.hand")
