@@ -26,7 +26,9 @@ def test_fewer_of_a_counter_are_not_replaced(loses: int, left: int, tmp_path: Pa
 def test_what_a_card_says_itself_is_not_replaced_again(tmp_path: Path) -> None:
     says = "If you would lose 2 coins, lose 2 coins instead, then gain 1 point."
     card = f'  - {{name: Cat, kind: cake, text: "{says}"}}\n'
-    order = "      - {cards: {Cat: 1}, to: A.table}\norder: {first: fixed}\n"
-    game = inn(tmp_path, RICH, "On your turn, lose 2 coins.", END, cards=card, order=order)
+    turn = "On your turn, play 1 card from your hand to your table, then lose 2 coins."
+    game = inn(tmp_path, f"{RICH} The first player draws 19 cards.", turn, END, cards=card)
+    game.does("A", "Cat")
+    assert game.names("A.table") == ("Cat",)
     assert game.counters("coins")[0] == 6
     assert game.counters("points")[0] == 1
