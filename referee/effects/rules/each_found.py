@@ -8,6 +8,7 @@ from referee.effects.rules import hanging
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.memos import MEANT, PLAYER
 from referee.phrases.tree import says
+from referee.plain import Memory
 from referee.play import Play
 from referee.state import Step
 
@@ -15,7 +16,8 @@ from referee.state import Step
 def carry(play: Play, sentence: Any, seats: tuple[str, ...]) -> None:
     """A sentence, with those behind it that still speak of the same player, is carried out for each
     of several; the paragraph goes on behind these."""
-    around, rest, number, kept = play.around, (), "", ()
+    around, rest, number = play.around, (), ""
+    kept: Memory = ()
     if around >= 0:
         agenda = play.state.agenda
         section = agenda[around]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.keys import OUT
 from tests.referee.machine.inn import inn
 
 RULES = (
@@ -41,7 +42,7 @@ def test_what_waits_for_it(
     )
     game.does("A", "gains 1 wood")
     at = seats[out]
-    assert game.state.facts["out"] == (at,)
+    assert game.state.facts[OUT] == (at,)
     assert len(game.state.zones.get(f"{at}.hand", ())) == hand
     left = [each for each in seats if each != at]
     assert game.state.counters[f"{at}.points"] == points[0]
