@@ -245,13 +245,18 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
                 args = labels.fitted(verb, plain, (play.name(cards[0]), *rest), more)
                 yield _offer(verb.id, args, labels.label(play, verb, args), cards[0], at, answers)
             return
-    if priced and not trials.gains(play, step, item, number, ()):
+    vain = priced and not trials.gains(play, step, item, number, ())
+    if vain and not name:
         yield trials.vain(play, step, item, words, number, ())
         return
     if name:
         verb = verb_of(play, name)
         args = (None,) * len(slot_names(verb.sentence))
-        yield _offer(verb.id, args, labels.label(play, verb, args), -1, at, ())
+        label = labels.label(play, verb, args)
+        if vain:
+            yield trials.vain(play, step, item, label, number, ())
+        else:
+            yield _offer(verb.id, args, label, -1, at, ())
         return
     if ways.RIVAL in words:
         named = words.replace(ways.RIVAL, "{receiver}'s", 1)

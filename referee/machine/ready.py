@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
-from referee.effects.rules.hanging import names_one, spoken_of
+from referee.effects.rules.hanging import names_one, of_each_found, spoken_of
 from referee.effects.rules.holding import ASKS, condition_of
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
@@ -145,6 +145,7 @@ def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) ->
     acts = base(name) in ("rules.sentence-does", "rules.sentence-instead")
     deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if acts else ()
     opens, hangs = base(name) == "rules.sentence-when", _hangs_on_one(name, slots, number)
+    hangs = hangs and not of_each_found(setting, *slots)
     inner = apart(setting, slots[1][1][0]) if hangs else ()
     return Line(
         part,

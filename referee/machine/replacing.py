@@ -4,9 +4,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
-from referee.effects.rules.context import NUMBER, SECTION, Act, in_turn_order
+from referee.effects.rules.context import NUMBER, PARTS, SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.exempting import exempt
 from referee.effects.rules.memos import PLAYER
@@ -48,9 +50,11 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     assert standing.event is not None
     assert standing.block is not None
     who, wanted = standing.event.slots
-    if any(each.do == SECTION and each.data[NUMBER] == standing.number for each in _carried(play)):
-        return False  # what it says itself does not set it off
     block = standing.block
+    if any(_is_of(each, standing) for each in play.state.agenda if each.do == SECTION):
+        return False  # what it says itself does not set it off
+    if _fewer(act, wanted):
+        return False
     return play.as_seat(
         seat,
         lambda: (
@@ -62,9 +66,20 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     )
 
 
-def _carried(play: Play) -> tuple[Step, ...]:
-    sections = (each for each in play.state.agenda if each.do == SECTION)
-    return tuple(each for each in sections if any(each.data[NUMBER:]))
+def _is_of(section: Step, standing: Standing) -> bool:
+    """Whether a section is what a sentence itself says, of a paragraph by its number or of a
+    card."""
+    assert standing.block is not None
+    number = next(iter(section.data[NUMBER:]), "")
+    same = number and number == standing.number
+    return bool(same) or section.data[PARTS] == standing.block.parts
+
+
+def _fewer(act: Any, wanted: Any) -> bool:
+    """Whether an act is about fewer of a counter than a sentence says: `if you would lose 2
+    coins`."""
+    numbers = [each[1][0] for each in (act, wanted) if each[1] and isinstance(each[1][0], int)]
+    return len(numbers) == 2 and numbers[0] < numbers[1]
 
 
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:

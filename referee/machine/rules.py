@@ -29,7 +29,7 @@ from referee.effects.rules import (
     showing,
 )
 from referee.effects.rules.apart import apart
-from referee.effects.rules.keys import CHOOSING, SINCE
+from referee.effects.rules.keys import CHOOSING, LEAVING, SINCE
 from referee.effects.rules.taking import SETS
 from referee.keys import AGAIN, CHOSEN, DEALER, FIRST, LENT, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
@@ -71,12 +71,12 @@ from referee.verbs import begins
 
 
 def _of_players(handler: Handler) -> Handler:
-    """A step that only a player who is still in the game takes."""
+    """A step that only a player who is still in the game takes, or is just going."""
 
     @wraps(handler)  # what it says of the step's data holds for this, too
     def taken(play: Play, step: Step) -> None:
         facts = play.state.facts
-        if OUT not in facts or step.seat not in facts[OUT]:
+        if OUT not in facts or step.seat not in facts[OUT] or step.seat in facts.get(LEAVING, ()):
             handler(play, step)
 
     return taken

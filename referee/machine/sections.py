@@ -410,9 +410,9 @@ def carry_out(
         play.by = by
     tree, play.you, *_ = step.data
     if its.by_those_in and (
-        # Who goes out of the round does what is to be done then.
-        (AWAY in facts and seat in facts[AWAY] and seat not in facts.get(LEAVING, ()))
-        or (OUT in facts and seat in facts[OUT])
+        # Who goes out does what is to be done then.
+        ((AWAY in facts and seat in facts[AWAY]) or (OUT in facts and seat in facts[OUT]))
+        and seat not in facts.get(LEAVING, ())
     ):
         return
     if stands_on is not None:

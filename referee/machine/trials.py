@@ -15,7 +15,7 @@ from referee.effects.rules.memos import YOU
 from referee.effects.rules.places import whole
 from referee.events import CHOSEN, Event
 from referee.keys import AGAIN, LOOKS
-from referee.machine import ready, ways
+from referee.machine import forbidden, ready, ways
 from referee.machine.sections import carry_out
 from referee.phrases.tree import base
 from referee.plain import found_in
@@ -31,6 +31,8 @@ STOP = "stop"
 DEEP = 3
 """So many moves are tried within each other; of what lies deeper it is taken that something would
 come of it."""
+MOST = 9
+"""So many questions of a price are answered to see what comes of it."""
 PUT = {"rules.move.put": "put", "rules.move.move": "move"}
 """The acts that move a card, with the verbs by which that is forbidden."""
 IN_VAIN = "vain"
@@ -46,7 +48,10 @@ def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any
     words = f"that would change nothing: to {ways.gain(play, item)}"
     answers = () if isinstance(answer, tuple) else (answer,)
     deep = play.fact(TRIED, 0) >= DEEP
-    events = () if deep else _tried(play, step, item, number, answers).events
+    tried = None if deep else _tried(play, step, item, number, answers)
+    events = tried.events if tried else ()
+    if tried and tried.state.asked is not None and (state := _paid(play, tried.state, 0)):
+        events = engine.settle(play.table, state, until=_done, closely=False).events
     said = _said(events)
     if said:
         why, rules = said[-1]
@@ -72,12 +77,45 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
     answers = () if isinstance(answer, tuple) else (answer,)
     state = _begun(play, step, item, number, answers)
     price = engine.settle(play.table, state, until=_done_or_paid, closely=False)
-    if state.asked is not None:  # where the price itself is asked for, nobody can tell yet
-        return True
+    if state.asked is not None:  # where the price itself is asked for, it may depend on the answer
+        return not _forbidden_anyway(play, item, state)
     if not _is_paid(state):  # nothing waits for the price: it is compared with the whole
         return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
     bought = engine.settle(play.table, state, until=_done, closely=False)
     return _changes(bought) != 0 or _lasts(play.state, bought.state)
+
+
+def _forbidden_anyway(play: Play, item: Any, price: State) -> bool:
+    """Whether what is paid for is forbidden, whichever cards a price is paid with that is asked
+    for: the first of them, or the last."""
+    if not forbidden.may_be_forbidden(play.table.setting, item):
+        return False
+    forbids = {each.number for each in play.table.setting.program.prohibitions}
+    for end in (0, -1):
+        state = _paid(play, price.copy(), end)
+        if state is None:
+            return False
+        bought = engine.settle(play.table, state, until=_done, closely=False)
+        said = {rule for each in bought.events if each.kind == "nothing" for rule in each.rules}
+        if _changes(bought) != 0 or _lasts(play.state, bought.state) or not said & forbids:
+            return False
+    return True
+
+
+def _paid(play: Play, state: State, end: int) -> State | None:
+    """A copy of the position in which a price has been paid, with the first of what may be chosen
+    each time, or (`end` -1) the last; None where somebody else is asked, or something else."""
+    seat = state.agenda[1].seat
+    for _ in range(MOST):
+        asked, *below, top = state.asked, *state.agenda
+        if asked is None:
+            return state if _is_paid(state) else None
+        if asked.seat != seat or not asked.options:
+            return None
+        answers = (*top.answers, asked.options[end].value)
+        state.agenda, state.asked = (*below, top._replace(answers=answers)), None
+        engine.settle(play.table, state, until=_done_or_paid, closely=False)
+    return None
 
 
 def _surely_goes(play: Play, item: Any, card: Any) -> bool:

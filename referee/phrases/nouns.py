@@ -61,7 +61,8 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         if word
     }
     called = counters_called(game)
-    taken = {*zones, *map(in_one, zones), *called, *single, *several}
+    # What a field is called is the field: `choose a suit`, in a deck that is called suits.
+    taken = {*zones, *map(in_one, zones), *called, *single, *several, *fields}
     for deck in decks:
         for word in _called(deck.deck, deck.title) if deck.kind == "cards" else ():
             one = in_one(word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.effects.rules import hanging, happening, refusing
+from referee.effects.rules import each_found, hanging, happening, refusing
 from referee.effects.rules.apart import steps, whose_you
 from referee.effects.rules.choices import chosen_players, doers
 from referee.effects.rules.context import SECTION, at_rules, recall
@@ -302,7 +302,7 @@ def paid(play: Play, step: Step[tuple[Tree]]) -> None:
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
-    meant = recall(play, MEANT, ()) if base(opener[0]) in LOOKING_BACK else ()
+    meant = recall(play, MEANT, ()) if base(opener[0]) in hanging.LOOKING_BACK else ()
     if meant:
         _for_each(play, opener, sentence, meant)
         return
@@ -319,7 +319,9 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         held = held and recall(play, DID, False) is None
     if conditional and play.card >= 0 and (held or not instead):
         told(play, opener, held)
-    if held:
+    if len(found) > 1 and hanging.of_each_found(play.table.setting, opener, sentence):
+        each_found.carry(play, sentence, found)
+    elif held:
         if found and conditional and hanging.names_one(play.table.setting, opener):
             play.remember(PLAYER, found[0])
         play.then(step_of(("sentence", play.me, play.card, (sentence,), (), ())))
@@ -327,14 +329,10 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         play.remember(DID, None)
 
 
-LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
-"""The openers that look back at what somebody did, or each of several."""
-
-
 def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) -> None:
     """A sentence for each of those who did what was said before it, or did not: said to them behind
     `if you do`, of them behind `if they do`."""
-    does, done_by = base(opener[0]) == LOOKING_BACK[0], recall(play, DOERS, ())
+    does, done_by = base(opener[0]) == hanging.LOOKING_BACK[0], recall(play, DOERS, ())
     of_them = tree_said(play.table.setting.phrases, opener).startswith("if they")
     number = next(iter(at_rules(play)), "")
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())

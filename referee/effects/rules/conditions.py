@@ -11,7 +11,7 @@ from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import in_turn_order, meant, recall, those
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
-from referee.effects.rules.filters import Filter, worth
+from referee.effects.rules.filters import Filter, called, worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some, owner_of, owners_in
 from referee.effects.rules.memos import PLAYER
@@ -369,7 +369,8 @@ def card_has_value(at: Position, value: str) -> bool:
     """A value is printed on the card that was spoken of last."""
     field, choice = meant(at, "value", value)
     cards = those(at)
-    return bool(cards) and all(at.field(card, field) == choice for card in cards)
+    names = called(at.table.setting, field, choice)
+    return bool(cards) and all(at.name(card) in names for card in cards)
 
 
 @template("condition", "you got {n} or more {filter:many} this turn")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import happening, keys
+from referee.effects.rules import happening, keys, leaving
 from referee.effects.rules.context import in_turn_order, recall
 from referee.effects.rules.deciding import why_won
 from referee.effects.rules.keys import AWAY, LEAVING, SKIPS, WINNER_OF_THE_ROUND
 from referee.effects.rules.memos import PENDING, TIED
 from referee.effects.rules.templates import template
-from referee.keys import AGAIN, FIRST
+from referee.keys import AGAIN, FIRST, OUT
 from referee.play import Play
 from referee.state import Step
 from referee.teams import team_of
@@ -118,24 +118,34 @@ def be_out(play: Play, what: str = "") -> None:
     if not what:
         rounds = any(each.what == "round" for each in its.ends) or ("round", "start") in its.blocks
         what = "round" if rounds else "game"
-    if play.me in play.fact(AWAY, ()):
+    if play.me in play.fact(AWAY, ()) or play.me in play.fact(OUT, ()):
         return
     happening.mark(play)
     if play.state.turn == play.me:  # what being out sets off comes before the end of the turn
         end_turn(play, "")
-    if what == "game":
+    if what == "game" and not leaving.rules_of_going(play):
         play.leave(play.me)
-    else:
-        play.state.facts[AWAY] = (*play.fact(AWAY, ()), play.me)
-        play.state.facts[LEAVING] = (*play.fact(LEAVING, ()), play.me)
-        play.then(Step("gone", play.me))
-    happening.gone(play, play.me)
+        return
+    key = OUT if what == "game" else AWAY
+    play.state.facts[key] = (*play.fact(key, ()), play.me)
+    play.state.facts[LEAVING] = (*play.fact(LEAVING, ()), play.me)
+    play.then(Step("gone", play.me, data=play.rules if what == "game" else ()))
+    leaving.gone(play, play.me)
 
 
-def gone(play: Play, step: Step) -> None:
-    """A player is out of the round, and what that sets off has happened."""
-    play.rules = happening.rules_of_going(play)
-    play.state.facts[LEAVING] = tuple(seat for seat in play.fact(LEAVING, ()) if seat != step.seat)
+def gone(play: Play, step: Step[tuple[str, ...]]) -> None:
+    """A player is out of the round or game, by the rules in `data`, and what that sets off has
+    happened."""
+    facts = play.state.facts
+    still = tuple(seat for seat in play.fact(LEAVING, ()) if seat != step.seat)
+    facts[LEAVING] = still
+    if step.seat in play.fact(OUT, ()):
+        if not still:
+            del facts[LEAVING]
+        play.rules = step.data
+        play.tell("out", seat=step.seat)
+        return
+    play.rules = leaving.rules_of_going(play)
     play.tell("told", f"{step.seat} is out of the round.", seat=step.seat)
 
 

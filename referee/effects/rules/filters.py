@@ -180,13 +180,13 @@ def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None
 
 
 def _named(setting: Setting, field: str, value: Any) -> tuple[frozenset[str] | None, str]:
-    facts = {UNKNOWN: NOTHING, **setting.cards}.items()
     if (field, value) == ANY:
         return None, ""
     if field == "deck":
+        facts = {UNKNOWN: NOTHING, **setting.cards}.items()
         of = value if value in setting.piece_decks else ""
         return frozenset(name for name, its in facts if its.deck == value), of
-    found = frozenset(name for name, its in facts if its.fields.get(field) == value)
+    found = called(setting, field, value)
     words = setting.nouns["r_nouns"]
     for standing in setting.program.facts("rules.are-too"):
         noun, others = standing.fact.slots
@@ -203,6 +203,28 @@ def with_value(setting: Setting, field: str, value: Any) -> frozenset[str]:
         every = {UNKNOWN: NOTHING, **setting.cards}.items()
         found = frozenset(name for name, its in every if its.fields.get(field) == value)
         setting.kept[key] = found
+    return found
+
+
+def called(setting: Setting, field: str, choice: str) -> frozenset[str]:
+    """The names of the cards that a choice of a field names: those with it there, and in a deck
+    that has no such field those of which the same word is printed in another."""
+    key = ("called", field, choice)
+    if key in setting.kept:
+        kept: frozenset[str] = setting.kept[key]
+        return kept
+    found = with_value(setting, field, choice)
+    edition = setting.edition
+    for deck in edition.decks.values() if edition is not None else ():
+        if field in deck.fields:
+            continue
+        for name, kind in deck.fields.items():
+            alike = [each for each in kind.choices if each.lower() == choice.lower()]
+            if alike:
+                theirs = frozenset(card.name for card in deck.cards)
+                found |= with_value(setting, name, alike[0]) & theirs
+                break
+    setting.kept[key] = found
     return found
 
 
@@ -232,7 +254,7 @@ def filters_valued(at: Position, value: str, kinds: str) -> Filter:
 
 def _valued(at: Position, base: Filter, value: str) -> Filter:
     field, choice = meant(at, "value", value)
-    return base.called_so(with_value(at.table.setting, field, choice))
+    return base.called_so(called(at.table.setting, field, choice))
 
 
 @template(

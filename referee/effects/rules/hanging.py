@@ -31,6 +31,8 @@ THROWS = ("rules.throw", "rules.throw-some")
 SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
          "rules.number-thrown")  # fmt: skip
 """How the phrases begin that say what dice show."""
+LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
+"""The openers that look back at what somebody did, or each of several."""
 NONE: frozenset[str] = frozenset()
 
 
@@ -57,6 +59,44 @@ def names_one(setting: Setting, opener: Any) -> bool:
         yours = [node for node in who if str(node[1][0]).startswith(("you", "each", "all"))]
         kept[key] = len(yours) < len(who) or not who or OTHER in brought(setting, opener)
     found: bool = kept[key]
+    return found
+
+
+def of_each_found(setting: Setting, opener: Any, sentence: Any) -> bool:
+    """Whether a sentence is one of each player of whom a condition holds: it says what `that
+    player` does, or may do."""
+    kept, key = setting.kept, ("of each found", opener, sentence)
+    if key not in kept:
+        holds = base(opener[0]) in ("rules.if-holds", "rules.if-instead")
+        kept[key] = holds and _begins_with_that_one(sentence) and names_one(setting, opener)
+    found: bool = kept[key]
+    return found
+
+
+def _begins_with_that_one(sentence: Any) -> bool:
+    """Whether who does what a sentence says is `that player`, or `they`."""
+    name, slots = base(sentence[0]), sentence[1]
+    if name == "rules.sentence-when":
+        return _begins_with_that_one(slots[1])
+    while slots and isinstance(slots[0], tuple):
+        name, slots = slots[0]
+        if base(str(name)) in ("rules.one", "rules.several"):
+            return slots[0] in (*_THAT_ONE, "they")
+    return False
+
+
+def still_of_them(setting: Setting, parts: Iterable[Any]) -> int:
+    """How many of some sentences go on to speak of whom the one before them named."""
+    found = 0
+    for part in parts:
+        when = base(str(part[0])) == "rules.sentence-when"
+        if not isinstance(part[0], str) or not (
+            (when and base(part[1][0][0]) in LOOKING_BACK)
+            or _begins_with_that_one(part)
+            or spoken_of(setting, part) & {PLAYER, OTHER}
+        ):
+            break
+        found += 1
     return found
 
 

@@ -424,22 +424,3 @@ def trick_won(play: Play) -> None:
                 steps += _bodies(play, each, you, player=concerned.doer(play, each), said=said)
     play.you = before
     set_off(play, steps)
-
-
-def _when_gone(at: Position) -> list[Trigger]:
-    return [
-        each
-        for each in at.table.setting.program.triggers
-        if base(each.event.phrase).startswith("rules.event-")
-        and base(str(each.event.slots[-1][0])) == "rules.be-out"
-    ]
-
-
-def rules_of_going(at: Position) -> tuple[str, ...]:
-    """The paragraphs that say what happens to a player who is out."""
-    return tuple(each.number for each in _when_gone(at) if each.number)
-
-
-def gone(play: Play, seat: str) -> None:
-    """A player is out of the round or game: what waits for it comes next."""
-    set_off(play, [body(play, each, seat, player=seat) for each in _when_gone(play)])

@@ -20,13 +20,13 @@ def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
         at.card = before
         return held
     where, setting = at.state.where[card], at.table.setting
-    if not lies_open(at, where):
+    if not speaks_at(at, where):
         return False
     if at.owner(card) == at.you:
         return True
     if ("nobody's place",) not in setting.kept:
         own = [zone for zone in setting.game.zones if zone.owner == "seat" and _open(zone)]
-        setting.kept["nobody's place",] = not own
+        setting.kept["nobody's place",] = not [zone for zone in own if zone is not setting.hand]
     if setting.kept["nobody's place",]:
         return True
     hostile = setting.program.facts("rules.enemies-of-all")
@@ -39,6 +39,17 @@ def lies_open(at: Position, address: str) -> bool:
     if key not in kept:
         zone = at.table.setting.zone_of(address)
         kept[key] = zone is not None and _open(zone)
+    found: bool = kept[key]
+    return found
+
+
+def speaks_at(at: Position, address: str) -> bool:
+    """Whether cards that lie at an address speak without saying where: not in a hand, even one that
+    lies open."""
+    kept, key = at.table.setting.kept, ("speaks at", address)
+    if key not in kept:
+        hand = at.table.setting.zone_of(address) is at.table.setting.hand
+        kept[key] = lies_open(at, address) and not hand
     found: bool = kept[key]
     return found
 

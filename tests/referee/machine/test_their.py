@@ -54,8 +54,8 @@ def test_who_plays_a_card_has_a_hand_that_is_looked_at(tmp_path: Path) -> None:
         ("If you have 3 coins, that opponent loses 1 coin.", (3, 3, 2)),
         ("If you have 2 or more cards in your hand, that opponent loses 1 coin.", (3, 3, 2)),
         ("If you have 3 coins, gain 1 point. That opponent loses 1 coin.", (3, 3, 2)),
-        ("If a player has 3 or more coins, that player loses 1 coin.", (2, 3, 3)),
-        ("If an opponent has 3 or more coins, that opponent loses 1 coin.", (3, 2, 3)),
+        ("If a player has 3 or more coins, that player loses 1 coin.", (2, 2, 2)),
+        ("If an opponent has 3 or more coins, that opponent loses 1 coin.", (3, 2, 2)),
     ],
 )
 def test_a_condition_about_you_names_no_other_player(
