@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
-from referee.effects.rules.context import NUMBER, SECTION, Act, in_turn_order
+from referee.effects.rules.context import NUMBER, PARTS, SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.exempting import exempt
 from referee.effects.rules.memos import PLAYER
@@ -14,7 +14,7 @@ from referee.effects.rules.speaking import dos_said
 from referee.machine import ways
 from referee.phrases.tree import Sentence, Tree
 from referee.play import Play
-from referee.program import Standing
+from referee.program import Part, Standing
 from referee.setting import Setting
 from referee.state import Option, Step
 
@@ -48,9 +48,9 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     assert standing.event is not None
     assert standing.block is not None
     who, wanted = standing.event.slots
-    if any(each.do == SECTION and each.data[NUMBER] == standing.number for each in _carried(play)):
-        return False  # what it says itself does not set it off
     block = standing.block
+    if _under_way(play, standing.number, block.parts):
+        return False  # what it says itself does not set it off
     return play.as_seat(
         seat,
         lambda: (
@@ -62,9 +62,13 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     )
 
 
-def _carried(play: Play) -> tuple[Step, ...]:
-    sections = (each for each in play.state.agenda if each.do == SECTION)
-    return tuple(each for each in sections if any(each.data[NUMBER:]))
+def _under_way(play: Play, number: str, parts: tuple[Part, ...]) -> bool:
+    """Whether a paragraph, or a sentence of a card, which has no number, is carried out."""
+    return any(
+        number in each.data[NUMBER:] if number else each.data[PARTS] == parts
+        for each in play.state.agenda
+        if each.do == SECTION
+    )
 
 
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:
@@ -75,15 +79,19 @@ def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tup
         return body, again
     part = parts[0]
     if isinstance(part, Sentence) and part.phrase == ways.INSTEAD:
-        return (Step("would", again.seat, again.card, (part.slots[1], again, number)),)
+        return (Step("would", again.seat, again.card, (part.slots[1], again, number, parts)),)
     return (body,)
 
 
-def would(play: Play, step: Step[tuple[Tree, Step, str]]) -> None:
-    """Asks whether somebody does something else; `data` is that, the act, and the paragraph."""
-    dos, again, number = step.data
-    chosen = rather(play, step.seat, dos, number)
-    play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
+def would(play: Play, step: Step[tuple[Tree, Step, str, tuple[Part, ...]]]) -> None:
+    """Asks whether somebody does something else; `data` is that, the act, the paragraph by its
+    number, and its sentences: they are under way until it is done."""
+    dos, again, number, parts = step.data
+    if rather(play, step.seat, dos, number):
+        said = Step(SECTION, step.seat, step.card, (parts, len(parts), number))
+        play.then(*steps(play, dos, step.seat, step.card), said)
+    else:
+        play.then(Step(*again))
 
 
 def rather(play: Play, seat: str, dos: Tree, number: str) -> bool:
