@@ -27,8 +27,8 @@ OPENERS: Mapping[str, str] = {
     "anything else goes on",
     "to-play-a-trick": "each trick: from who leads, clockwise, until all have played",
     "if-too-many": "instead of the counter that would be one too many, each time",
-    "if-would": "what is said there is done instead of it, each time; what it says itself is not "
-    "replaced again",
+    "if-would": "what is said there is done instead of it, each time, of counters where it would "
+    "be as much or more; what it says itself is not replaced again",
     "before-act": "done each time before it is, by whatever rule or card it comes about",
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
     "then the draw goes on",

@@ -7,12 +7,12 @@ from __future__ import annotations
 from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, Act, in_turn_order
-from referee.effects.rules.counting import count, number_of
+from referee.effects.rules.counting import as_many, count, number_of
 from referee.effects.rules.exempting import exempt
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.speaking import dos_said
 from referee.machine import ways
-from referee.phrases.tree import Sentence, Tree
+from referee.phrases.tree import Sentence, Tree, base
 from referee.play import Play
 from referee.program import Part, Standing
 from referee.setting import Setting
@@ -48,6 +48,7 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     assert standing.event is not None
     assert standing.block is not None
     who, wanted = standing.event.slots
+    replaces = base(standing.event.phrase) == WOULD
     block = standing.block
     if _under_way(play, standing.number, block.parts):
         return False  # what it says itself does not set it off
@@ -56,6 +57,7 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
         lambda: (
             barring.alike(play, wanted, act)
             and seat in play.value(who).seats
+            and (not replaces or as_many(play, wanted, act))
             and not exempt(play, standing, ())
             and once.first_time(play, block, seat)
         ),

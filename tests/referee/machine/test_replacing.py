@@ -71,6 +71,34 @@ def test_what_is_chosen_instead_is_not_replaced(tmp_path: Path) -> None:
         assert game.counters("coins") == (4, 5)
 
 
+@pytest.mark.parametrize(
+    ("act", "said", "left"),
+    [
+        ("lose 1 coin", "lose 2 coins", (4, 0)),
+        ("lose 2 coins", "lose 2 coins", (5, 1)),
+        ("lose 3 coins", "lose 2 coins", (5, 1)),
+        ("lose half of your coins", "lose 3 coins", (3, 0)),
+        ("lose all coins", "lose 3 coins", (5, 1)),
+        ("lose 1 coin and 3 wood", "lose 2 coins", (4, 0)),
+        ("lose 2 coins and 3 wood", "lose 2 coins", (5, 1)),
+        ("gain 1 coin", "gain 3 coins", (6, 0)),
+        ("gain 3 coins", "gain 3 coins", (5, 1)),
+        ("gain 2 coins for each soup in your table", "gain 3 coins", (5, 0)),
+        ("gain 2 coins for each soup in your table", "gain a coin", (5, 0)),
+        ("gain 3 coins for each cake in your table", "gain 2 coins", (5, 0)),
+        ("lose 2 wood", "lose a wood", (5, 0)),
+    ],
+)
+def test_what_would_be_less_is_not_replaced(
+    tmp_path: Path, act: str, said: str, left: tuple[int, int]
+) -> None:
+    game = inn(
+        tmp_path, "Each player starts with 5 coins.", f"On your turn, {act}.",
+        f"If you would {said}, gain 1 point instead.", END,
+    )  # fmt: skip
+    assert (game.counters("coins")[0], game.counters("points")[0]) == left
+
+
 def test_instead_may_be_a_choice(tmp_path: Path) -> None:
     game = inn(
         tmp_path, "On your turn, draw 1 card.",
