@@ -30,8 +30,8 @@ OPENERS: Mapping[str, str] = {
     "to-play-a-trick": "each trick: from who leads, clockwise, until all have played; what is said "
     "of turns is done as each player's card is due (at the start of their turn, once per turn)",
     "if-too-many": "instead of the counter that would be one too many, each time",
-    "if-would": "what is said there is done instead of it, each time; what it says itself is not "
-    "replaced again",
+    "if-would": "what is said there is done instead of it, each time, of counters where it would "
+    "be as much or more; what it says itself is not replaced again",
     "before-act": "done each time before it is, by whatever rule or card it comes about",
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
     "then the draw goes on",

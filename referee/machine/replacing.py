@@ -4,19 +4,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, Act, in_turn_order
-from referee.effects.rules.counting import count, number_of
+from referee.effects.rules.counting import as_many, count, number_of
 from referee.effects.rules.exempting import exempt
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.speaking import dos_said
 from referee.machine import ways
-from referee.phrases.tree import Sentence, Tree
+from referee.phrases.tree import Sentence, Tree, base
 from referee.play import Play
-from referee.program import Standing
+from referee.program import Part, Standing
 from referee.setting import Setting
 from referee.state import Option, Step
 
@@ -50,36 +48,29 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     assert standing.event is not None
     assert standing.block is not None
     who, wanted = standing.event.slots
+    replaces = base(standing.event.phrase) == WOULD
     block = standing.block
-    if any(_is_of(each, standing) for each in play.state.agenda if each.do == SECTION):
+    if _under_way(play, standing.number, block.parts):
         return False  # what it says itself does not set it off
-    if _fewer(act, wanted):
-        return False
     return play.as_seat(
         seat,
         lambda: (
             barring.alike(play, wanted, act)
             and seat in play.value(who).seats
+            and (not replaces or as_many(play, wanted, act))
             and not exempt(play, standing, ())
             and once.first_time(play, block, seat)
         ),
     )
 
 
-def _is_of(section: Step, standing: Standing) -> bool:
-    """Whether a section is what a sentence itself says, of a paragraph by its number or of a
-    card."""
-    assert standing.block is not None
-    number = next(iter(section.data[NUMBER:]), "")
-    same = number and number == standing.number
-    return bool(same) or section.data[PARTS] == standing.block.parts
-
-
-def _fewer(act: Any, wanted: Any) -> bool:
-    """Whether an act is about fewer of a counter than a sentence says: `if you would lose 2
-    coins`."""
-    numbers = [each[1][0] for each in (act, wanted) if each[1] and isinstance(each[1][0], int)]
-    return len(numbers) == 2 and numbers[0] < numbers[1]
+def _under_way(play: Play, number: str, parts: tuple[Part, ...]) -> bool:
+    """Whether a paragraph, or a sentence of a card, which has no number, is carried out."""
+    return any(
+        number in each.data[NUMBER:] if number else each.data[PARTS] == parts
+        for each in play.state.agenda
+        if each.do == SECTION
+    )
 
 
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:
@@ -90,15 +81,19 @@ def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tup
         return body, again
     part = parts[0]
     if isinstance(part, Sentence) and part.phrase == ways.INSTEAD:
-        return (Step("would", again.seat, again.card, (part.slots[1], again, number)),)
+        return (Step("would", again.seat, again.card, (part.slots[1], again, number, parts)),)
     return (body,)
 
 
-def would(play: Play, step: Step[tuple[Tree, Step, str]]) -> None:
-    """Asks whether somebody does something else; `data` is that, the act, and the paragraph."""
-    dos, again, number = step.data
-    chosen = rather(play, step.seat, dos, number)
-    play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
+def would(play: Play, step: Step[tuple[Tree, Step, str, tuple[Part, ...]]]) -> None:
+    """Asks whether somebody does something else; `data` is that, the act, the paragraph by its
+    number, and its sentences: they are under way until it is done."""
+    dos, again, number, parts = step.data
+    if rather(play, step.seat, dos, number):
+        said = Step(SECTION, step.seat, step.card, (parts, len(parts), number))
+        play.then(*steps(play, dos, step.seat, step.card), said)
+    else:
+        play.then(Step(*again))
 
 
 def rather(play: Play, seat: str, dos: Tree, number: str) -> bool:

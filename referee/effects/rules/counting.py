@@ -169,6 +169,42 @@ Price = tuple[str, int, bool]
 (it is lost, not paid)."""
 
 
+def as_many(at: Position, spoken: Any, act: Any) -> bool:
+    """Whether an act of `at.me` would change a counter by as much as one that a sentence speaks of,
+    or more, within the limits of the counter; nothing is not a change. What cannot be told is so,
+    and of two counters to choose from each may be chosen."""
+    if base(spoken[0]) not in ("rules.gain", "rules.lose") or len(spoken[1]) != 2:
+        return True
+    number, word = spoken[1]
+    key = counter_of(at, word, at.me)
+    has, by = at.counter(key), _change(at, act, key)
+    if by is None:
+        return True
+    its = at.table.setting.counters[key.rpartition(".")[2]]
+    after = its.within(has + by if base(spoken[0]) == "rules.gain" else has - by)
+    if its.most is not None:
+        most = at.counter(f"{key.removesuffix(its.id)}{its.most}")
+        after = max(min(after, most), min(has, after))
+    return abs(after - has) >= number_of(number)
+
+
+def _change(at: Position, act: Any, key: str) -> int | None:
+    """How much of a counter an act says is gained or lost; None if that cannot be told."""
+    name, slots = base(act[0]), act[1]
+    if name in ("rules.gain", "rules.lose"):
+        times = at.value(slots[2]) if len(slots) > 2 else 1
+        number: int = number_of(slots[0]) * times
+        return min(number, int(slots[3])) if len(slots) > 3 else number
+    if name in ("rules.gain-both", "rules.lose-both", "rules.gain-either"):
+        pairs = ((slots[0], slots[1]), (slots[2], slots[3]))
+        return sum(number_of(n) for n, word in pairs if counter_of(at, word, at.me) == key)
+    if name == "rules.lose-all":
+        return at.counter(key)
+    if name == "rules.lose-half":
+        return (at.counter(key) + ("up" in slots)) // 2
+    return int(at.value(slots[1])) if name == "rules.gain-equal" else None
+
+
 def owed(act: Any) -> tuple[Price, ...]:
     """What of counters an act pays or loses."""
     name, slots = base(act[0]), act[1]

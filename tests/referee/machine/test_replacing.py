@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.referee.machine.inn import inn
+from tests.referee.machine.written import Game
 
 END = "The game has 2 turns."
 
@@ -28,6 +31,72 @@ def test_what_it_says_itself_is_not_replaced(tmp_path: Path) -> None:
         END,
     )
     assert game.counters("coins") == (3, 3)
+
+
+def _of_a_card(path: Path, text: str, *rules: str) -> Game:
+    """A game in which a card that says something is dealt to A's table before the first turn."""
+    oven = f"  - {{name: Oven, kind: cake, cost: 0, text: '{text}'}}\n"
+    begins = (
+        "At the start of the game, each player gains 7 coins, then the first player puts 1 card "
+        "from the deck into their table."
+    )
+    return inn(path, begins, *rules, END, cards=oven)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("If you would lose 2 coins, lose 1 coin instead.", 6),
+        ("If you would lose a coin, lose 3 coins instead.", 4),
+        ("If you would lose a coin, lose half of your coins instead.", 4),
+    ],
+)
+def test_what_a_card_says_itself_is_not_replaced(tmp_path: Path, text: str, left: int) -> None:
+    game = _of_a_card(tmp_path, text, "On your turn, lose 2 coins.")
+    assert game.counters("coins") == (left, 5)
+
+
+def test_what_is_chosen_instead_is_not_replaced(tmp_path: Path) -> None:
+    text = "If you would lose a coin, you may lose 3 coins instead."
+    for game in (
+        _of_a_card(tmp_path, text, "On your turn, lose 2 coins."),
+        inn(
+            tmp_path, "At the start of the game, each player gains 7 coins.",
+            "On your turn, lose 2 coins.", text, END,
+        ),
+    ):  # fmt: skip
+        game.does("A", game.options[0])
+        if game.options:
+            game.does("B", "decline")
+        assert game.counters("coins") == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("act", "said", "left"),
+    [
+        ("lose 1 coin", "lose 2 coins", (4, 0)),
+        ("lose 2 coins", "lose 2 coins", (5, 1)),
+        ("lose 3 coins", "lose 2 coins", (5, 1)),
+        ("lose half of your coins", "lose 3 coins", (3, 0)),
+        ("lose all coins", "lose 3 coins", (5, 1)),
+        ("lose 1 coin and 3 wood", "lose 2 coins", (4, 0)),
+        ("lose 2 coins and 3 wood", "lose 2 coins", (5, 1)),
+        ("gain 1 coin", "gain 3 coins", (6, 0)),
+        ("gain 3 coins", "gain 3 coins", (5, 1)),
+        ("gain 2 coins for each soup in your table", "gain 3 coins", (5, 0)),
+        ("gain 2 coins for each soup in your table", "gain a coin", (5, 0)),
+        ("gain 3 coins for each cake in your table", "gain 2 coins", (5, 0)),
+        ("lose 2 wood", "lose a wood", (5, 0)),
+    ],
+)
+def test_what_would_be_less_is_not_replaced(
+    tmp_path: Path, act: str, said: str, left: tuple[int, int]
+) -> None:
+    game = inn(
+        tmp_path, "Each player starts with 5 coins.", f"On your turn, {act}.",
+        f"If you would {said}, gain 1 point instead.", END,
+    )  # fmt: skip
+    assert (game.counters("coins")[0], game.counters("points")[0]) == left
 
 
 def test_instead_may_be_a_choice(tmp_path: Path) -> None:
