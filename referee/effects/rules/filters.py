@@ -209,7 +209,7 @@ def with_value(setting: Setting, field: str, value: Any) -> frozenset[str]:
 def called(setting: Setting, field: str, choice: str) -> frozenset[str]:
     """The names of the cards that a choice of a field names: those with it there, and in a deck
     that has no such field those of which the same word is printed in another."""
-    key = ("called", field, choice)
+    key = ("called in a field", field, choice)
     if key in setting.kept:
         kept: frozenset[str] = setting.kept[key]
         return kept
