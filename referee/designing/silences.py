@@ -54,6 +54,7 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
     yield from _discarded_nowhere(setting)
     yield from _held_for_nothing(setting)
     yield from _excepted_from_nothing(setting)
+    yield from _forbidden_at_a_moment(setting)
     if not are_turned(setting):
         for standing in setting.program.facts("rules.may-lie-face-down"):
             yield Silence(
@@ -221,6 +222,22 @@ def is_seen(act: Tree) -> bool:
     if name in OF_COUNTERS:
         return len(act[1]) == 2
     return name == "rules.be-out" or (name in ACTS and ACTS[name] != "carry out")
+
+
+def _forbidden_at_a_moment(setting: Setting) -> Iterator[Silence]:
+    """What a card forbids behind an opener that says when: carried out at that moment, it would
+    forbid nothing."""
+    blocks = (each for found in setting.program.on_cards.values() for each in found)
+    for number, part in ((each.number, part) for each in blocks for part in each.parts):
+        if isinstance(part, Sentence) and base(part.phrase) == "rules.sentence-fact":
+            fact, *until = part.slots[::-1]
+            if not until and base(str(fact[0])).startswith("rules.cannot"):
+                yield Silence(
+                    number,
+                    f"'{say(setting.phrases, part)}' holds all the time, and what stands before it "
+                    "says when: so it forbids nothing",
+                    "leave that out, or say it behind: 'You cannot … if …', 'You cannot … until …'",
+                )
 
 
 def _held_for_nothing(setting: Setting) -> Iterator[Silence]:

@@ -35,31 +35,54 @@ def foregoing(play: Play, step: Step[Act]) -> bool:
     done: tuple[str, ...] = rest[0] if rest else ()
     for kind in (BEFORE, WOULD):
         for at, each in enumerate(standing.get(kind, ())):
-            key = f"{kind} {at}"
-            if key not in done and _waits(play, each, tree, step.seat):
-                again = step._replace(data=(tree, you, (*done, key)))
-                play.then(*_instead(play, each, again, kind == WOULD))
-                return True
+            if not _about(play, each, tree, step.seat):
+                continue
+            for whose in _whose(play, each, step.seat):
+                key = f"{kind} {at}" if whose == step.seat else f"{kind} {at} {whose}"
+                if key not in done and _waits(play, each, step.seat, whose):
+                    again = step._replace(data=(tree, you, (*done, key)))
+                    play.then(*_instead(play, each, again, kind == WOULD, whose))
+                    return True
     return False
 
 
-def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
-    """Whether a sentence is about an act that a seat, who is `you` of it, is going to do."""
+def _whose(play: Play, standing: Standing, seat: str) -> tuple[str, ...]:
+    """Whose `you` a sentence may speak to of an act of a seat: of that seat, if it speaks of its
+    acts; else, or if a card says it, of each of the others too, in turn order."""
+    assert standing.event is not None
+    who = standing.event.slots[0]
+    if not standing.card and play.as_seat(seat, lambda: seat in play.value(who).seats):
+        return (seat,)
+    return tuple(dict.fromkeys((seat, *in_turn_order(play))))
+
+
+def _about(play: Play, standing: Standing, act: object, seat: str) -> bool:
+    """Whether a sentence speaks of such an act as a seat is going to do."""
     assert standing.event is not None
     assert standing.block is not None
-    who, wanted = standing.event.slots
-    replaces = base(standing.event.phrase) == WOULD
-    block = standing.block
-    if _under_way(play, standing.number, block.parts):
+    event, wanted = standing.event, standing.event.slots[1]
+    if _under_way(play, standing.number, standing.block.parts):
         return False  # what it says itself does not set it off
     return play.as_seat(
         seat,
         lambda: (
             barring.alike(play, wanted, act)
-            and seat in play.value(who).seats
-            and (not replaces or as_many(play, wanted, act))
+            and (base(event.phrase) != WOULD or as_many(play, wanted, act))
+        ),
+    )
+
+
+def _waits(play: Play, standing: Standing, seat: str, whose: str) -> bool:
+    """Whether a sentence, to somebody who is `you` of it, is about what a seat does."""
+    assert standing.event is not None
+    assert standing.block is not None
+    who, block = standing.event.slots[0], standing.block
+    return play.as_seat(
+        whose,
+        lambda: (
+            seat in play.value(who).seats
             and not exempt(play, standing, ())
-            and once.first_time(play, block, seat)
+            and once.first_time(play, block, whose)
         ),
     )
 
@@ -73,15 +96,17 @@ def _under_way(play: Play, number: str, parts: tuple[Part, ...]) -> bool:
     )
 
 
-def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:
+def _instead(
+    play: Play, standing: Standing, again: Step, replaces: bool, whose: str
+) -> tuple[Step, ...]:
     assert standing.block is not None
     parts, number = standing.block.parts, standing.number
-    body = Step(SECTION, again.seat, -1, (parts, 0, number), memory=((PLAYER, again.seat),))
+    body = Step(SECTION, whose, -1, (parts, 0, number), memory=((PLAYER, again.seat),))
     if not replaces:
         return body, again
     part = parts[0]
     if isinstance(part, Sentence) and part.phrase == ways.INSTEAD:
-        return (Step("would", again.seat, again.card, (part.slots[1], again, number, parts)),)
+        return (Step("would", whose, again.card, (part.slots[1], again, number, parts)),)
     return (body,)
 
 

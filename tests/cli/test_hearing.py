@@ -407,6 +407,24 @@ def test_what_is_done_while_a_card_lies_somewhere_is_told_to_be_never_done(
     assert f"'When this card comes into your hold, {done}'" in (never[0].hint or "")
 
 
+@pytest.mark.parametrize(
+    ("text", "warned"),
+    [
+        ("At the start of your turn, you cannot gain 1 coin.", 1),
+        ("You cannot gain 1 coin.", 0),
+        ("At the start of your turn, gain 1 coin.", 0),
+    ],
+)
+def test_what_a_card_forbids_at_a_moment_alone_is_told(
+    tmp_path: Path, text: str, warned: int
+) -> None:
+    deck = DECK.replace("text: Gain 1 point.", f"text: '{text}'")
+    found, _ = game(tmp_path, deck=deck)
+    told = [each for each in messages(found) if "so it forbids nothing" in each]
+    assert len(told) == warned
+    assert all(each.startswith("Linen: ") for each in told)
+
+
 def test_what_stands_in_a_broken_rulebook_is_no_contradiction(tmp_path: Path) -> None:
     game(tmp_path)
     rules = tmp_path / "cards" / "harbor" / "rules.md"

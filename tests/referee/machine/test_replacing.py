@@ -99,6 +99,46 @@ def test_what_would_be_less_is_not_replaced(
     assert (game.counters("coins")[0], game.counters("points")[0]) == left
 
 
+def test_what_another_would_lose_somebody_else_may_lose(tmp_path: Path) -> None:
+    text = "If another player would lose 1 coin, you may lose 1 coin instead."
+    game = _of_a_card(tmp_path, text, "On your turn, lose 1 coin.")
+    game.does("A", game.options[0])
+    assert game.counters("coins") == (5, 7)
+    whole = inn(
+        tmp_path, "Each player starts with 7 coins.", "On your turn, lose 1 coin.", text, END,
+        seats="ABC",
+    )  # fmt: skip
+    whole.does("B", "decline").does("C", whole.options[0])
+    assert whole.counters("coins") == (7, 7, 6)
+
+
+def test_what_another_would_lose_is_replaced_for_those_who_say_so(tmp_path: Path) -> None:
+    game = _of_a_card(
+        tmp_path, "If another player would lose 1 coin, gain 1 wood instead.",
+        "On your turn, each player loses 1 coin.",
+    )  # fmt: skip
+    assert game.counters("coins") == (5, 7)
+    assert game.counters("wood") == (2, 0)
+
+
+def test_a_card_speaks_to_its_player_of_what_any_player_would_lose(tmp_path: Path) -> None:
+    game = _of_a_card(
+        tmp_path, "If a player would lose 1 coin, gain 1 wood instead.",
+        "On your turn, each player loses 1 coin.",
+    )  # fmt: skip
+    assert game.counters("coins") == (7, 7)
+    assert game.counters("wood") == (4, 0)
+
+
+def test_before_another_player_does_something(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "On your turn, draw 1 card.", "Before another player draws a card, gain 1 coin.",
+        END, seats="ABC",
+    )  # fmt: skip
+    assert sum(game.counters("coins")) == 4
+    assert [len(game.names(f"{seat}.hand")) for seat in "ABC"] == [1, 1, 0]
+
+
 def test_instead_may_be_a_choice(tmp_path: Path) -> None:
     game = inn(
         tmp_path, "On your turn, draw 1 card.",
