@@ -57,6 +57,11 @@ KINDS = {
 }
 """The kinds of phrases in the order in which they are listed, with their headings."""
 MORE: dict[str, tuple[str, ...]] = {
+    "whist": (
+        "The highest bidder names the trump suit.",
+        "Choose a suit. That suit is trump.",
+        "If no trump was played, the dealer names the trump suit.",
+    ),
     "orchard-lane": (
         "Each player bids more coins or passes, once.",
         "The cards of the market slide at will.",

@@ -393,7 +393,7 @@ def test_a_phase_that_cards_fill_is_filled(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize(
     "done",
-    ["each other cloth you control gets + 1 might", "gain 1 point", "each opponent loses 1 coin"],
+    ["1 cloth gets + 1 might", "gain 1 point", "each opponent loses 1 coin"],
 )
 def test_what_is_done_while_a_card_lies_somewhere_is_told_to_be_never_done(
     tmp_path: Path, done: str

@@ -26,7 +26,7 @@ SAME = {
 longer; each with the reason why the two never meet."""
 
 SUIT = Standing("1", Sentence("rules.trump", ("card suit", "card suit", ("", ()))))
-TRUMPED = Program(standing={"rules.trump": (SUIT,)})
+TRUMPED = Program(standing={"rules.trump": (SUIT,)}, trumps=("card suit",))
 """A rulebook of which a deck has a field `card-suit`."""
 
 

@@ -49,9 +49,9 @@ def reveal_laid(play: Play, zone: Any, prep: str, place: Any) -> None:
     if left:
         asks = f"{' and '.join(left)}: which cards have you laid down? Name each, then say 'done'"
         play.ask(Decision("reveal", left[0], asks, ("laid", "done"), play.rules, data=(left,)))
-    for address in play.value(zone).addresses:
-        cards = play.zone(address)
-        to, _ = target(play, place, prep, cards, "move")
-        if cards and to:
+    lying = [cards for each in play.value(zone).addresses if (cards := play.zone(each))]
+    # Where each goes is asked before anything goes.
+    for cards, to in [(each, target(play, place, prep, each, "move")[0]) for each in lying]:
+        if to:
             happening.mark(play)
             moved(play, cards, to, top=False)
