@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
@@ -26,6 +27,8 @@ class Editor:
     def __init__(self, folder: Path, *, name: str = "Played", annotates: bool = False) -> None:
         self.folder = folder
         self.loop = asyncio.new_event_loop()
+        # A browser of other tests has a loop of its own in the main thread, and keeps it.
+        self._thread = ThreadPoolExecutor(1)
         self.client = LanguageClient("played", "1")
         self.diagnostics: dict[str, list[types.Diagnostic]] = {}
         self.logged: list[str] = []
@@ -91,13 +94,15 @@ class Editor:
             return status
 
         status = self.wait(end())
-        self.loop.run_until_complete(asyncio.sleep(0))
+        self.wait(asyncio.sleep(0))
         self.loop.close()
+        self._thread.shutdown()
         return status
 
     def wait(self, what: Coroutine[Any, Any, Answer]) -> Answer:
         """What something comes to."""
-        return self.loop.run_until_complete(asyncio.wait_for(what, PATIENCE))
+        patient = asyncio.wait_for(what, PATIENCE)
+        return self._thread.submit(self.loop.run_until_complete, patient).result()
 
     def uri(self, name: str) -> str:
         return (self.folder / name).as_uri()
