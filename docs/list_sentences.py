@@ -208,6 +208,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "You cannot play a heart to the trick. This does not apply to a Queen of Spades.",
     ),
     "pig": (
+        "When you roll a 6, gain 1 point.",
+        "When a 6 is rolled, each player gains 1 point.",
         "If 2 or more dice show 6, end your turn.",
         "Gain pot equal to the number thrown.",
     ),

@@ -60,6 +60,9 @@ EVENTS: Mapping[str, str] = {
     "event-lays": "wherever it goes; to place, to put and to move are one to whoever waits for it",
     "event-trick": "as soon as it is won, with what its paragraphs say of its end behind it",
     "event-thrown": "by whatever rule; what they show is known then",
+    "event-rolls": "once for each die that {who} throws, or throws again, and that shows {n}; as "
+    "soon as all of the throw are known",
+    "event-shown": "once for each die that anybody throws, or throws again, and that shows {n}",
     "event-stops": "looked at when it has moved, not for spaces on its way",
 }
 JOINED: Mapping[str, str] = {

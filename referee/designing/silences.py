@@ -28,6 +28,8 @@ DISCARDING = ("rules.discard", "rules.discard-down", "rules.discard-to-limits")
 """The acts by which cards go to the discard pile."""
 OF_COUNTERS = ("rules.gain", "rules.lose", "rules.pay")
 """The acts with counters that something may wait for."""
+THROWN = ("rules.throw", "rules.throw-some", "rules.reroll")
+"""The acts by which dice are thrown."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -221,7 +223,9 @@ def is_seen(act: Tree) -> bool:
     name = base(act[0])
     if name in OF_COUNTERS:
         return len(act[1]) == 2
-    return name == "rules.be-out" or (name in ACTS and ACTS[name] != "carry out")
+    if name == "rules.be-out" or name in THROWN:
+        return True
+    return name in ACTS and ACTS[name] != "carry out"
 
 
 def _forbidden_at_a_moment(setting: Setting) -> Iterator[Silence]:

@@ -18,7 +18,10 @@ from referee.program import Trigger
 THAT_ONE = ("that player", "that opponent")
 STOPS = "rules.event-stops"
 """The event that is looked at as a whole: what lies where pieces have stopped."""
-DOING = ("rules.event-you", "rules.event-who", "rules.event-lays", "rules.event-trick")
+DOING = (
+    "rules.event-you", "rules.event-who", "rules.event-lays", "rules.event-trick",
+    "rules.event-rolls",
+)  # fmt: skip
 """The events that name first who does it."""
 BRINGS = frozenset(
     ("play", "lead", "draw", "take", "give", "pass", "discard", "trash", "banish", "remove", "move")

@@ -81,7 +81,7 @@ def reroll(play: Play, n: int = 0) -> None:
         dice[at] = play.roll(sides(play), f"for die {at + 1}")
     play.state.facts[DICE] = tuple(dice)
     happening.mark(play)
-    happening.dice_thrown(play)
+    happening.dice_thrown(play, [dice[at] for at in again], again=True)
 
 
 def thrown(play: Play, number: int) -> None:
@@ -93,7 +93,7 @@ def thrown(play: Play, number: int) -> None:
     play.state.facts[DICE] = tuple(values)
     play.remember(MANY, sum(values))
     happening.mark(play)
-    happening.dice_thrown(play)
+    happening.dice_thrown(play, values)
 
 
 def showing(at: Position, which: str, n: int) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_counted
-from referee.effects.rules import concerned, fornow, once
+from referee.effects.rules import concerned, fornow, once, throws
 from referee.effects.rules.concerned import STOPS
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order
 from referee.effects.rules.filters import every_card
@@ -396,17 +396,22 @@ def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
     return set(cards) <= set(at.value(lot).cards)
 
 
-def dice_thrown(play: Play) -> None:
-    """Dice were thrown by `play.me`: what waits for it comes next. A throw that this itself brings
-    about sets it off no more."""
+def dice_thrown(play: Play, values: Sequence[int], *, again: bool = False) -> None:
+    """Dice were thrown by `play.me`, or thrown `again`, and show these values: what waits for it
+    comes next. A throw that this itself brings about sets it off no more."""
     before, steps = play.you, list[Step]()
     under_way = [each.data[PARTS] for each in play.under_way() if each.do == SECTION]
     for each in play.table.setting.program.triggers:
-        if base(each.event.phrase) != "rules.event-thrown" or each.block.parts in under_way:
+        number = throws.times(each, values, again)
+        if not number or each.block.parts in under_way:
             continue
-        for you in dict.fromkeys((play.me, *(in_turn_order(play) if each.card else ()))):
+        every = base(each.event.phrase) in throws.OF_ALL and each.card
+        mine = dict.fromkeys((play.me, *in_turn_order(play))) if every else _waiting(play, each)
+        for you in mine:
             play.you = you
-            steps += _bodies(play, each, you, player=concerned.doer(play, each))
+            if throws.concerns(play, each):
+                for _ in range(number):
+                    steps += _bodies(play, each, you, player=concerned.doer(play, each))
     play.you = before
     set_off(play, steps)
 

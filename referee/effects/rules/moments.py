@@ -162,5 +162,13 @@ EVENTS = (
     ),
     *_event("event_trick", "{who:whon} win a trick", "{who:who1} wins a trick"),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
+    *_event(
+        "event_rolls",
+        "{who:whon} {do=roll|throw} a {n}",
+        "{who:whon} {do=roll|throw} an {n}",
+        "{who:who1} {do=rolls|throws} a {n}",
+        "{who:who1} {do=rolls|throws} an {n}",
+    ),
+    *_event("event_shown", "a {n} is {do=rolled|thrown}", "an {n} is {do=rolled|thrown}"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),
 )

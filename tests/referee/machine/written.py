@@ -73,9 +73,15 @@ def _files(kit: str) -> Mapping[str, str]:
 class Game:
     """A game that is played by labels: `game.does("A", "2")`."""
 
-    def __init__(self, setting: Setting, seats: str = "AB", seed: int = 0) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        seats: str = "AB",
+        seed: int = 0,
+        dealer: Iterable[str] = CHANCES,
+    ) -> None:
         self.table = Table(
-            setting=setting, seats=tuple(seats), dealer=frozenset(CHANCES), first=seats[0]
+            setting=setting, seats=tuple(seats), dealer=frozenset(dealer), first=seats[0]
         )
         result = engine.start(self.table, seed)
         self.state: State = result.state

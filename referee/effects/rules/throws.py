@@ -1,0 +1,39 @@
+"""What waits for a throw of dice: how often an event fits one, and whose throw it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.phrases.tree import base
+from referee.position import Position
+from referee.program import Trigger
+
+THROWS = ("rules.throw", "rules.throw-some", "rules.reroll")
+"""The acts by which dice are thrown, the last one by which some are thrown again."""
+OF_ALL = ("rules.event-thrown", "rules.event-shown")
+"""The events that are a throw of anybody's."""
+ROLLS = "rules.event-rolls"
+"""The event that is a number on a die that somebody throws."""
+
+
+def times(trigger: Trigger, values: Sequence[int], again: bool) -> int:
+    """How often something waits for dice that are thrown, or thrown `again`, and show these values:
+    once for the throw, or once for each die that shows the number it waits for."""
+    event = trigger.event
+    name = base(event.phrase)
+    if name == ROLLS:
+        return list(values).count(int(event.slots[-1]))
+    if name == "rules.event-shown":
+        return list(values).count(int(event.slots[0]))
+    if name in ("rules.event-you", "rules.event-who"):
+        act: Any = event.slots[1]
+        kind = base(act[0])
+        return int(kind in THROWS and (again or kind != THROWS[-1]))
+    return int(name == "rules.event-thrown")
+
+
+def concerns(at: Position, trigger: Trigger) -> bool:
+    """Whether it waits for what `at.me` throws, where `at.you` is who waits."""
+    event = trigger.event
+    return base(event.phrase) in OF_ALL or at.me in at.value(event.slots[0]).seats
