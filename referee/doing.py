@@ -21,6 +21,10 @@ ACTS = {
     "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
+THROWS = ("rules.throw", "rules.throw-some")
+"""The acts by which dice are thrown …"""
+REROLL = "rules.reroll"
+"""… and by which some are thrown again."""
 LAYING = ("place", "move", "forward")
 """The acts that are one to whoever waits for one of them: to place, to put, to move."""
 AT_ONCE = ("take", "move", "give", "pass", "remove", "banish")

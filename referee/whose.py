@@ -79,6 +79,10 @@ def of_someone(tree: Any) -> bool:
     )
 
 
+DONE_BY = (
+    "rules.event-who", "rules.event-lays", "rules.event-trick", "rules.event-rolls",
+)  # fmt: skip
+"""The events that name first who does something."""
 _ANOTHER = frozenset(("another player", "an opponent", "another opponent", "1 opponent"))
 """Who is somebody else than `you`, and no more than that."""
 _OTHERS = _ANOTHER | {"each other player", "each opponent", "your opponent"}
@@ -95,7 +99,7 @@ def comes_once(event: Sentence, parts: tuple[Part, ...]) -> bool:
     (name, slots), others = event, _OTHERS
     if base(name) == "rules.condition-alone":  # what somebody has, not what they do
         slots, others = slots[0][1], _ANOTHER
-    elif base(name) != "rules.event-who":
+    elif base(name) not in DONE_BY:
         return False
     if not isinstance(slots[0], tuple) or _told(slots[1:]):
         return False

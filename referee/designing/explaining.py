@@ -36,8 +36,6 @@ PLAIN = frozenset(
 )
 """Phrases that say nothing by themselves: what they hold does."""
 LOTS = ("lot-counted", "lot-from")
-EVERY = ALL
-"""The phrases of which nobody chooses any: all that there are."""
 SIDES = {
     **dict.fromkeys(
         ("enemy", "enemy-of", "enemies", "enemies-of"), "of those in play before opponents"
@@ -260,7 +258,7 @@ class Explainer:
         """Who chooses what of a lot, and what if there is less."""
         counted = node.slots[0]
         number = base(counted.phrase) if isinstance(counted, Sentence) else ""
-        every = isinstance(counted, Sentence) and counted.phrase.startswith(EVERY)
+        every = isinstance(counted, Sentence) and counted.phrase.startswith(ALL)
         if every:
             much = "all there are"
         elif number == "rules.counted-any":

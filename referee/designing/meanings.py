@@ -155,7 +155,8 @@ FACTS: Mapping[str, str] = {
     "last-left": "who alone is not out has won at once",
     "costs-paid-with": "what is printed on cards as their cost is paid with it, whatever other "
     "counters there are",
-    "cost-less": "what is printed as a cost counts {n} less, never below 0",
+    "cost-less": "what is printed as a cost counts {n} less, never below 0; where a card says it, "
+    "to whom it lies open before, as long as it does",
     "refilled": "as soon as a space is empty the top card of {source} goes there, before anything "
     "else; none if there is none",
     "cannot": "whoever would do it: a move that does it is refused with this rule, whatever else "

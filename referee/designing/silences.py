@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from referee.counters import within_words
-from referee.doing import ACTS, AT_ONCE, LAYING, is_counted, names_who
+from referee.doing import ACTS, AT_ONCE, LAYING, REROLL, THROWS, is_counted, names_who
 from referee.facedown import are_turned
 from referee.openers import BACK, lent_by
 from referee.phrases.saying import say
@@ -28,8 +28,6 @@ DISCARDING = ("rules.discard", "rules.discard-down", "rules.discard-to-limits")
 """The acts by which cards go to the discard pile."""
 OF_COUNTERS = ("rules.gain", "rules.lose", "rules.pay")
 """The acts with counters that something may wait for."""
-THROWN = ("rules.throw", "rules.throw-some", "rules.reroll")
-"""The acts by which dice are thrown."""
 PRICED = ("pay-cost", "buy")
 """The acts by which a printed price is paid, without their vocabulary."""
 
@@ -223,7 +221,7 @@ def is_seen(act: Tree) -> bool:
     name = base(act[0])
     if name in OF_COUNTERS:
         return len(act[1]) == 2
-    if name == "rules.be-out" or name in THROWN:
+    if name == "rules.be-out" or name in (*THROWS, REROLL):
         return True
     return name in ACTS and ACTS[name] != "carry out"
 

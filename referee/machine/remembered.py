@@ -87,7 +87,7 @@ UNWRITTEN: Mapping[str, str] = {
     STILL: "it counts turns in which nothing changes, and begins anew",
     CHOOSING: "it follows from who has chosen",
     DENIED: "it lasts for a turn, and is asked again",
-    LEAVING: "it lasts while a player goes out of the round",
+    LEAVING: "it lasts while a player goes out of the round or game",
     STIRRED: "it lasts while a phase is gone through",
     SINCE: "it lasts while a position is laid",
     PASSING: "it lasts while cards are passed on",

@@ -114,21 +114,23 @@ def would(play: Play, step: Step[tuple[Tree, Step, str, tuple[Part, ...]]]) -> N
     """Asks whether somebody does something else; `data` is that, the act, the paragraph by its
     number, and its sentences: they are under way until it is done."""
     dos, again, number, parts = step.data
-    if rather(play, step.seat, dos, number):
+    other = again.seat if again.seat != step.seat else ""
+    if rather(play, step.seat, dos, number, other):
         said = Step(SECTION, step.seat, step.card, (parts, len(parts), number))
         play.then(*steps(play, dos, step.seat, step.card), said)
     else:
         play.then(Step(*again))
 
 
-def rather(play: Play, seat: str, dos: Tree, number: str) -> bool:
-    """Whether a seat does what a paragraph says it may do instead of something else."""
+def rather(play: Play, seat: str, dos: Tree, number: str, other: str = "") -> bool:
+    """Whether a seat does what a paragraph says it may do instead of something else, that it or the
+    `other` would do."""
     words = dos_said(play.table.setting.phrases, dos)
     play.rules = (number,) if number else ()
+    asks = f"{seat}: {words} instead{other and f' of {other}'}?"
     chosen = play.choose(
-        f"{seat}: {words} instead?", [Option(words, 1)], seat=seat, optional=True,
-        verb="does", rules=play.rules,
-    )  # fmt: skip
+        asks, [Option(words, 1)], seat=seat, optional=True, verb="does", rules=play.rules
+    )
     return chosen is not None
 
 

@@ -14,14 +14,12 @@ from referee.phrases.tree import base, within
 from referee.play import Play
 from referee.position import Position
 from referee.program import Trigger
+from referee.whose import DONE_BY
 
 THAT_ONE = ("that player", "that opponent")
 STOPS = "rules.event-stops"
 """The event that is looked at as a whole: what lies where pieces have stopped."""
-DOING = (
-    "rules.event-you", "rules.event-who", "rules.event-lays", "rules.event-trick",
-    "rules.event-rolls",
-)  # fmt: skip
+DOING = ("rules.event-you", *DONE_BY)
 """The events that name first who does it."""
 BRINGS = frozenset(
     ("play", "lead", "draw", "take", "give", "pass", "discard", "trash", "banish", "remove", "move")

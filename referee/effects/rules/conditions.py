@@ -41,7 +41,7 @@ def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
         at.me = seat
         zones = at.value(zone)
         own = owners_in(at) and not any(_of_a_seat(at, each) for each in zones.addresses)
-        answer = (_holds_own if own else _holds)(at, seat, some, zones)
+        answer = _holds_own(at, seat, some, zones) if own else at.value(some).held(at, zones)
         if answer is None and not at.quiet:
             answer = asked_for(at, seat, some, zone)
         if answer:
@@ -73,11 +73,6 @@ def has_pieces(at: Position, who: Any, some: Any, prep: str, space: Any) -> bool
 
 def _of_a_seat(at: Position, address: str) -> bool:
     return address.partition(".")[0] in at.table.seats
-
-
-def _holds(at: Position, seat: str, some: Any, zones: Zones) -> bool | None:
-    wanted: Some = at.value(some)
-    return wanted.held(at, zones)
 
 
 def _holds_own(at: Position, seat: str, some: Any, zones: Zones) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from referee.doing import THROWS
 from referee.effects.rules.memos import CARDS, DID, HANGS, MANY, MEANT, NAME, OTHER, PLAYER, the
 from referee.effects.rules.speaking import tree_said
 from referee.phrases.phrase import Phrasebook
@@ -27,7 +28,6 @@ SOME_OF_THOSE = ("rules.lot-of-those", "rules.lot-up-to-those")
 WHO = ("rules.several", "rules.one", "rules.each-with", "rules.with-a-role",
        "rules.with-the-most", "rules.first-of-those")  # fmt: skip
 """The phrases for players."""
-THROWS = ("rules.throw", "rules.throw-some")
 SHOWN = ("rules.die-shows", "rules.dice-show", "rules.dice-alike", "rules.sum-of-dice",
          "rules.number-thrown")  # fmt: skip
 """How the phrases begin that say what dice show."""

@@ -407,11 +407,13 @@ def dice_thrown(play: Play, values: Sequence[int], *, again: bool = False) -> No
             continue
         every = base(each.event.phrase) in throws.OF_ALL and each.card
         mine = dict.fromkeys((play.me, *in_turn_order(play))) if every else _waiting(play, each)
-        for you in mine:
-            play.you = you
-            if throws.concerns(play, each):
-                for _ in range(number):
-                    steps += _bodies(play, each, you, player=concerned.doer(play, each))
+        for _ in range(number):
+            said: dict[tuple[int, str], str] | None = {} if each.once else None
+            for you in mine:
+                play.you = you
+                if throws.concerns(play, each):
+                    player = concerned.doer(play, each)
+                    steps += _bodies(play, each, you, player=player, said=said)
     play.you = before
     set_off(play, steps)
 

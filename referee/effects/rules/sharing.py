@@ -34,9 +34,8 @@ def _handed(play: Play, counter: str, most: int, giver: str, taker: str) -> None
         play.nothing(f"{giver} has no {counter}")
         return
     me = play.me
-    with as_one(play):
-        for play.me, by in ((giver, -number), (taker, number)):
-            count(play, counter, by)
+    for play.me, by in ((giver, -number), (taker, number)):
+        count(play, counter, by)
     play.me = me
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from referee.doing import REROLL, THROWS
 from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Trigger
 
-THROWS = ("rules.throw", "rules.throw-some", "rules.reroll")
-"""The acts by which dice are thrown, the last one by which some are thrown again."""
-OF_ALL = ("rules.event-thrown", "rules.event-shown")
+SHOWN = "rules.event-shown"
+"""The event that is a number on a die, whoever throws it."""
+OF_ALL = ("rules.event-thrown", SHOWN)
 """The events that are a throw of anybody's."""
 ROLLS = "rules.event-rolls"
 """The event that is a number on a die that somebody throws."""
@@ -24,12 +25,12 @@ def times(trigger: Trigger, values: Sequence[int], again: bool) -> int:
     name = base(event.phrase)
     if name == ROLLS:
         return list(values).count(int(event.slots[-1]))
-    if name == "rules.event-shown":
+    if name == SHOWN:
         return list(values).count(int(event.slots[0]))
     if name in ("rules.event-you", "rules.event-who"):
         act: Any = event.slots[1]
         kind = base(act[0])
-        return int(kind in THROWS and (again or kind != THROWS[-1]))
+        return int(kind in THROWS or (again and kind == REROLL))
     return int(name == "rules.event-thrown")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from referee import engine
 from referee.words.saying import say
-from tests.referee.machine.test_newcomers_sentences import begun
+from tests.referee.machine.test_played_as_said import begun
 
 
 @pytest.mark.parametrize(

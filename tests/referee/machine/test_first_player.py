@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.effects.rules.keys import BEGAN
 from referee.keys import FIRST
-from tests.referee.machine.test_newcomers_sentences import INN, LAYS_C, PLAY, begun
+from tests.referee.machine.test_played_as_said import INN, LAYS_C, PLAY, begun
 from tests.referee.machine.written import Game, laid_out
 
 LAST = "**SN-010** The game ends at the end of a round if you have 9 or more points. "

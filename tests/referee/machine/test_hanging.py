@@ -9,7 +9,7 @@ import pytest
 
 from referee.effects.rules.keys import SPOKEN
 from referee.engine import legal
-from tests.referee.machine.test_newcomers_sentences import PLAY, begun
+from tests.referee.machine.test_played_as_said import PLAY, begun
 
 DENOUNCE = (
     "**SN-002** You may pay 1 coin to choose an opponent and a card name. If that opponent has a "

@@ -12,8 +12,8 @@ from referee.moves import Move
 from referee.sessions.session import Session
 from referee.web.tables import Hosted
 from referee.words.sentences import Unclear, read
-from tests.referee.machine.test_newcomers_secrets import BIDS, CALLS, VOTES, begun
 from tests.referee.machine.test_powers import YARD, yard
+from tests.referee.machine.test_said_in_secret import BIDS, CALLS, VOTES, begun
 from tests.referee.machine.written import Game, laid_out
 from tests.referee.terminal.screens import Kept
 from tests.referee.web.serving import Client

@@ -10,6 +10,8 @@ from tests.referee.machine.inn import inn
 from tests.referee.machine.written import Game
 
 END = "The game has 2 turns."
+ONE_TURN = "The game has 1 turn."
+RICH = "At the start of the game, each player gains 8 coins."
 
 
 def test_if_you_would_lose_something_else_is_done(tmp_path: Path) -> None:
@@ -181,3 +183,25 @@ def test_what_cards_are_worth_counts_before_who_wins(tmp_path: Path) -> None:
     assert game.counters("points") == (3, 1)
     assert game.state.outcome is not None
     assert game.state.outcome.winners == ("A",)
+
+
+@pytest.mark.parametrize(("loses", "left"), [(1, 7), (2, 7), (3, 7)])
+def test_fewer_of_a_counter_are_not_replaced(loses: int, left: int, tmp_path: Path) -> None:
+    rule = "If you would lose 2 coins, lose 1 coin instead."
+    coins = "coin" if loses == 1 else "coins"
+    game = inn(tmp_path, RICH, f"On your turn, lose {loses} {coins}.", rule, ONE_TURN)
+    assert game.counters("coins")[0] == left
+    rule = "If you would lose 2 coins, gain 1 point instead."
+    game = inn(tmp_path, RICH, f"On your turn, lose {loses} {coins}.", rule, ONE_TURN)
+    assert game.counters("points")[0] == (1 if loses > 1 else 0)
+
+
+def test_what_a_card_says_itself_is_not_replaced_again(tmp_path: Path) -> None:
+    says = "If you would lose 2 coins, lose 2 coins instead, then gain 1 point."
+    card = f'  - {{name: Cat, kind: cake, text: "{says}"}}\n'
+    turn = "On your turn, play 1 card from your hand to your table, then lose 2 coins."
+    game = inn(tmp_path, f"{RICH} The first player draws 19 cards.", turn, ONE_TURN, cards=card)
+    game.does("A", "Cat")
+    assert game.names("A.table") == ("Cat",)
+    assert game.counters("coins")[0] == 6
+    assert game.counters("points")[0] == 1

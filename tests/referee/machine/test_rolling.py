@@ -73,6 +73,18 @@ def test_a_card_waits_for_whoever_it_lies_before(
     assert game.counters("coins") == coins
 
 
+def test_of_another_players_throw_a_rule_speaks_once(tmp_path: Path) -> None:
+    rules = (
+        "At the start of the game, each player gains 5 coins.",
+        "On your turn, roll the dice.",
+        "When another player rolls a 6, that player loses 1 coin.",
+        END,
+    )
+    game = Game(setting(tmp_path, *rules), "ABC", dealer=("shuffle", "reveal"))
+    show(game, 6, 2)
+    assert game.counters("coins") == (4, 5, 5)
+
+
 def test_dice_that_are_thrown_again_count_alone(tmp_path: Path) -> None:
     game = thrown(
         tmp_path,

@@ -15,7 +15,7 @@ from referee.terminal.looking import when
 from referee.web.tables import Hosted
 from referee.words.sentences import read
 from referee.words.telling import story
-from tests.referee.machine.test_newcomers_secrets import BIDS, GAME
+from tests.referee.machine.test_said_in_secret import BIDS, GAME
 from tests.referee.machine.written import Game, laid_out
 from tests.referee.terminal.screens import Kept
 from tests.referee.web.serving import Client

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.referee.machine.test_newcomers_sentences import PLAY, begun
+from tests.referee.machine.test_played_as_said import PLAY, begun
 
 
 @pytest.mark.parametrize(

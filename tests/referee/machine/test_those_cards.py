@@ -10,7 +10,7 @@ import pytest
 from referee import engine
 from referee.setting import Table
 from referee.words.telling import Teller
-from tests.referee.machine.test_newcomers_sentences import INN, LAST, PLAY
+from tests.referee.machine.test_played_as_said import INN, LAST, PLAY
 from tests.referee.machine.written import Game, laid_out
 
 ORCHARD = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.referee.machine.inn import inn
-from tests.referee.machine.test_newcomers_sentences import ENDS, PLAY, begun
+from tests.referee.machine.test_played_as_said import ENDS, PLAY, begun
 
 
 @pytest.mark.parametrize(

@@ -214,3 +214,16 @@ def test_who_wins_a_trick_is_asked_where_nothing_says_it(tmp_path: Path) -> None
     assert game.options == ["A", "B", "C"]
     game.does("A", "B")
     assert game.names("B.shelf") == ("Cod", "Ray", "Hake")
+
+
+@pytest.mark.parametrize(
+    ("says", "left"),
+    [
+        ("When another player wins a trick, that player loses 1 coin.", (3, 3, 2)),
+        ("When another player wins a trick, gain 1 coin.", (4, 4, 3)),
+    ],
+)
+def test_of_another_players_trick_a_rule_speaks_once_of_them(
+    says: str, left: tuple[int, int, int], tmp_path: Path
+) -> None:
+    assert begun(wharf(tmp_path, says), *TRICK).counters("coins") == left

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.referee.machine.test_newcomers_sentences import INN, LAST, PLAY
+from tests.referee.machine.test_played_as_said import INN, LAST, PLAY
 from tests.referee.machine.written import Game, laid_out
 
 

@@ -1,4 +1,5 @@
-"""Sentences for each space of a zone."""
+"""A sentence for each space of a zone, with what is said behind it of those who are tied there: a
+sentence in, steps out, one space after the other."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from referee.sessions.session import Session
 from referee.terminal.looking import when
 from referee.words.saying import say
 from referee.words.sentences import read
-from tests.referee.machine.test_newcomers_done import begun
+from tests.referee.machine.test_done_or_not import begun
 from tests.referee.machine.written import Game
 
 TURN = """On your turn, do one of these:
